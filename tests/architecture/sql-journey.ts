@@ -30,7 +30,7 @@ import { fillApplication, newPro, submittedApplication } from '#tests/support/ap
 import { appCode } from '#tests/support/authenticator.ts';
 import { call, callers, connected, report as reportCall } from '#tests/support/calls.ts';
 import { mailedPass } from '#tests/support/decisions.ts';
-import { answered, offer, project, request } from '#tests/support/hiring.ts';
+import { answered, counter, offer, project, request } from '#tests/support/hiring.ts';
 import { report, writtenTo } from '#tests/support/lost-found.ts';
 import { conversation, send } from '#tests/support/messages.ts';
 import { picture } from '#tests/support/pictures.ts';
@@ -204,6 +204,10 @@ async function ask(): Promise<void> {
   const answers = { service: 'house-cleaning', scope: { bedrooms: '2' } };
   const listed = await offer(two, await request(client, [two], answers));
   await world.as(client).hiring.acceptOffer({ offerId: listed });
+  const later = { startsAt: after(world.clock.now(), days(3)).toISOString() };
+  const first = await counter(client, await offer(one, await request(client, [one]), later), later);
+  const last = await counter(one, first, later);
+  await world.as(client).hiring.declineCounter({ offerId: last });
   const open = await request(client, [one], { service: 'house-cleaning', daysWish: 'flexible' });
   const asking = { category: 'home-services', zip: '94103', requestId: open };
   await world.as(client).hiring.listCandidates({ ...asking, service: 'house-cleaning', first: [two.id] });

@@ -29,6 +29,20 @@ export async function offer(worker: User, requestId: string, overrides: object =
   return offerId;
 }
 
+/** Answers an offer as one of its sides: $100 for two hours, a day and a half from now. Returns the id of the counter. */
+export async function counter(side: User, offerId: string, overrides: object = {}): Promise<string> {
+  const startsAt = new Date(world.clock.now().getTime() + days(1) + hours(12)).toISOString();
+  const terms = { pricing: 'fixed' as const, amountCents: 10_000, minutes: 120, startsAt, message: 'How about this?' };
+  return (await world.as(side).hiring.counterOffer({ offerId, ...terms, ...overrides })).offerId;
+}
+
+/** Creates a client with a request to a Pro and `others`, and the quote of that Pro. */
+export async function quoted(others: User[] = [], overrides: object = {}) {
+  const [client, worker] = [await world.client(), await world.worker()];
+  const requestId = await request(client, [worker, ...others]);
+  return { client, worker, requestId, quote: await offer(worker, requestId, overrides) };
+}
+
 /** Creates a client with a request to two Pros and an offer by each. */
 export async function answered() {
   const [client, one, two] = [

@@ -37,6 +37,8 @@ export const feedActs = [
   'hiring.expireRequest',
   'hiring.declineRequest',
   'hiring.sendOffer',
+  'hiring.counterOffer',
+  'hiring.declineCounter',
   'hiring.withdrawOffer',
   'hiring.acceptOffer',
   'jobs.paymentArrives',

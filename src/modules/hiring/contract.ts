@@ -5,26 +5,38 @@ import { ScopeLine } from '../catalog/contract.ts';
 import { pricings } from '../jobs/limits.ts';
 import { Place, Zip } from '../places/contract.ts';
 import { WorkerCard } from '../workers/contract.ts';
-import { cancellationTiers } from '../workers/limits.ts';
+import { cancellationTiers, checkKinds } from '../workers/limits.ts';
 import { candidatesPerPage, maxRecipients, maxWithdrawReason } from './limits.ts';
 import { offerContract } from './offer-contract.ts';
 import { Budget, projectContract, Question } from './project-contract.ts';
 import { Attachment, Days, RequestDetails } from './request-details.ts';
-import { audiences, offerStates, recipientStates, requestStates } from './states.ts';
-import { answerActs } from './transitions.ts';
+import { audiences, offerSides, offerStates, recipientStates, requestStates } from './states.ts';
+import { answerActs, offerActs } from './transitions.ts';
 
-export const Offer = z.object({
+/** The terms of an offer, and the side that made it. */
+export const OfferRound = z.object({
   id: Id,
-  state: z.enum(offerStates),
+  madeBy: z.enum(offerSides),
   pricing: z.enum(pricings),
   hourlyRateCents: z.int().nullable(),
   minutes: z.int(),
   totalCents: z.int(),
   startsAt: Instant,
   message: z.string(),
+  createdAt: Instant,
+});
+export type OfferRound = z.infer<typeof OfferRound>;
+
+export const Offer = OfferRound.extend({
+  state: z.enum(offerStates),
+  /** How many times the quote was countered up to this offer. */
+  round: z.int(),
+  /** The offers that this one has replaced, oldest first. */
+  earlier: z.array(OfferRound),
+  /** What the viewer can do with it now. */
+  acts: z.array(z.enum(offerActs)),
   cancellationTier: z.enum(cancellationTiers),
   expiresAt: Instant,
-  createdAt: Instant,
 });
 
 export type Offer = z.infer<typeof Offer>;
@@ -71,8 +83,10 @@ export const Candidate = z.object({
   usualAnswerMinutes: WorkerCard.shape.usualAnswerMinutes,
   state: z.enum(recipientStates),
   offer: Offer.nullable(),
-  /** True when contact details in the offer's message are masked. */
+  /** True when contact details in the Pro's messages are masked. */
   masked: z.boolean(),
+  /** What was checked about the Pro and counts today. */
+  checks: z.array(z.enum(checkKinds)),
 });
 
 export type Candidate = z.infer<typeof Candidate>;
@@ -90,7 +104,11 @@ export const RequestSummary = z.object({
   state: z.enum(requestStates),
   jobId: Id.nullable(),
   asked: z.int(),
+  /** The live offers of Pros, and those of them that answer a counter of the client. */
   offers: z.int(),
+  counters: z.int(),
+  /** The live counters of the client, which wait for Pros. */
+  suggested: z.int(),
   lowestTotalCents: z.int().nullable(),
   createdAt: Instant,
 });
@@ -104,7 +122,9 @@ export const IncomingSummary = z.object({
   city: z.string(),
   distanceMeters: z.int(),
   state: z.enum(recipientStates),
+  /** Of the newest offer between the two. */
   offerState: z.enum(offerStates).nullable(),
+  offerMadeBy: z.enum(offerSides).nullable(),
   offerTotalCents: z.int().nullable(),
   /** What of it reaches the Pro's balance, less the platform's fee. */
   offerPayoutCents: z.int().nullable(),
@@ -117,14 +137,14 @@ export type RequestSummary = z.infer<typeof RequestSummary>;
 export type IncomingSummary = z.infer<typeof IncomingSummary>;
 
 export const IncomingRequest = RequestBase.extend({
-  /** True when phone numbers, email or street addresses are hidden, because the Pro is not hired. */
+  /** True when phone numbers, email or street addresses of the client are hidden, because the Pro is not hired. */
   masked: z.boolean(),
   clientName: z.string(),
   distanceMeters: z.int(),
   recipientState: z.enum(recipientStates),
   /** Acts open to the Pro now, from the transition table. */
   acts: z.array(z.enum(answerActs)),
-  /** The Pro's own newest offer; other Pros' offers are never shown. */
+  /** The newest offer between this Pro and the client; other Pros' offers are never shown. */
   offer: Offer.nullable(),
   /** The job, once this Pro's offer is accepted. */
   jobId: Id.nullable(),

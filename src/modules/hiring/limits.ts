@@ -28,6 +28,11 @@ export const offerMinutes = { min: 15, max: maxWorkMinutes } as const;
 /** The longest message of an offer, in characters. */
 export const maxMessage = 2_000;
 
+/** A quote is countered at most this many times, by both sides together. */
+export const maxCounters = 3;
+/** The longest message of a counter, in characters. */
+export const maxCounterMessage = 500;
+
 /** A project is open for at most this many days. */
 export const projectDays = 30;
 /** The budget of a project, in cents: the whole of it, or what an hour may cost. A fixed one is a total: `offerTotalCents`. */

@@ -1,14 +1,32 @@
 import { z } from 'zod';
 import { contractBase, Id, TypedText } from '#platform/operations/contract.ts';
 import { pricings } from '../jobs/limits.ts';
-import { maxMessage, offerCents, offerMinutes } from './limits.ts';
+import { maxCounterMessage, maxMessage, offerCents, offerMinutes } from './limits.ts';
 import { offerStates, recipientStates } from './states.ts';
 
 const RequestId = z.strictObject({ requestId: Id });
 const OfferId = z.strictObject({ offerId: Id });
 const notNow = { 'hiring.notNow': { status: 409 } } as const;
+const notNewest = { ...notNow, 'hiring.alreadyCountered': { status: 409 } } as const;
 
-/** The operations that answer a request, and the client's yes to an answer. */
+const terms = {
+  pricing: z.enum(pricings),
+  /** Fixed: the whole price. Hourly: the rate; the total follows from `minutes`. Cents. */
+  amountCents: z.number().int().min(offerCents.min).max(offerCents.max),
+  minutes: z.number().int().min(offerMinutes.min).max(offerMinutes.max),
+  /** Far enough ahead for any job; a later year could not be written as an instant once the job's hours are added. */
+  startsAt: z.iso.datetime().refine((instant) => instant < '2100'),
+};
+
+/** What can be wrong with the terms of an offer. */
+const termsErrors = {
+  'hiring.startInPast': { status: 422 },
+  'hiring.startTooSoon': { status: 422 },
+  'hiring.totalOutOfRange': { status: 422 },
+  'hiring.overlapsJob': { status: 409 },
+} as const;
+
+/** The operations that answer a request, and what the two sides do with an answer. */
 export const offerContract = {
   sendOffer: contractBase
     .route({
@@ -21,22 +39,14 @@ export const offerContract = {
     .input(
       z.strictObject({
         requestId: Id,
-        pricing: z.enum(pricings),
-        /** Fixed: the whole price. Hourly: the rate; the total follows from `minutes`. Cents. */
-        amountCents: z.number().int().min(offerCents.min).max(offerCents.max),
-        minutes: z.number().int().min(offerMinutes.min).max(offerMinutes.max),
-        /** Far enough ahead for any job; a later year could not be written as an instant once the job's hours are added. */
-        startsAt: z.iso.datetime().refine((instant) => instant < '2100'),
+        ...terms,
         message: TypedText.min(1).max(maxMessage),
       }),
     )
     .output(z.object({ offerId: Id }))
     .errors({
       ...notNow,
-      'hiring.startInPast': { status: 422 },
-      'hiring.startTooSoon': { status: 422 },
-      'hiring.totalOutOfRange': { status: 422 },
-      'hiring.overlapsJob': { status: 409 },
+      ...termsErrors,
       'hiring.ownProject': { status: 422 },
       'hiring.projectDoesNotFit': { status: 422 },
     }),
@@ -50,22 +60,53 @@ export const offerContract = {
     .input(RequestId)
     .output(z.object({ state: z.enum(recipientStates) }))
     .errors(notNow),
-  withdrawOffer: contractBase
-    .route({ method: 'POST', path: '/offers/{offerId}/withdraw', summary: 'Take back an offer', tags: ['hiring'] })
+  counterOffer: contractBase
+    .route({
+      method: 'POST',
+      path: '/offers/{offerId}/counter',
+      summary: 'Answer an offer with another price or time',
+      tags: ['hiring'],
+      successStatus: 201,
+    })
+    .input(z.strictObject({ offerId: Id, ...terms, message: TypedText.min(1).max(maxCounterMessage) }))
+    .output(z.object({ offerId: Id }))
+    .errors({
+      ...notNewest,
+      ...termsErrors,
+      'hiring.notYourTurn': { status: 409 },
+      'hiring.noMoreCounters': { status: 409 },
+      'hiring.notTogether': { status: 409 },
+      'hiring.slotTaken': { status: 409 },
+      'hiring.workerNotAvailable': { status: 409 },
+    }),
+  declineCounter: contractBase
+    .route({ method: 'POST', path: '/offers/{offerId}/decline', summary: 'Say no to a counter', tags: ['hiring'] })
     .input(OfferId)
     .output(z.object({ state: z.enum(offerStates) }))
-    .errors(notNow),
+    .errors(notNewest),
+  withdrawOffer: contractBase
+    .route({
+      method: 'POST',
+      path: '/offers/{offerId}/withdraw',
+      summary: 'Take back an offer or a counter',
+      tags: ['hiring'],
+    })
+    .input(OfferId)
+    .output(z.object({ state: z.enum(offerStates) }))
+    .errors(notNewest),
   acceptOffer: contractBase
     .route({
       method: 'POST',
       path: '/offers/{offerId}/accept',
-      summary: 'Accept an offer: one job, and the others are told no',
+      summary: 'Accept an offer or a counter: one job, and the others are told no',
       tags: ['hiring'],
     })
     .input(OfferId)
     .output(z.object({ jobId: Id }))
     .errors({
-      ...notNow,
+      ...notNewest,
+      'hiring.notTogether': { status: 409 },
+      'hiring.counterBeforeChange': { status: 409 },
       'hiring.slotTaken': { status: 409 },
       'hiring.startTooSoon': { status: 422 },
       'hiring.workerNotAvailable': { status: 409 },

@@ -2,19 +2,27 @@ import { type Selectable, sql } from 'kysely';
 import type { Pricing } from '#modules/jobs/limits.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Offer as OfferTable } from '#platform/database/database-types.ts';
-import type { OfferState } from './states.ts';
+import type { OfferSide, OfferState } from './states.ts';
 import { hintAtChange } from './store.server.ts';
 import { offerTransitions, recipientTransitions, requestTransitions, type Step } from './transitions.ts';
 
-/** Returns the request that an offer answers, and its two sides; undefined when there is no such offer. */
+/** Returns the request that an offer answers, its two sides and the one that made it; undefined when there is no such offer. */
 export function findParties(db: Db, offerId: string) {
   return db
     .selectFrom('offer as o')
     .innerJoin('quote_request as r', 'r.id', 'o.request_id')
-    .select(['r.id as requestId', 'r.client_id as clientId', 'o.worker_id as workerId'])
+    .select([
+      'r.id as requestId',
+      'r.client_id as clientId',
+      'o.worker_id as workerId',
+      'o.made_by as madeBy',
+      'o.round',
+    ])
     .where('o.id', '=', offerId)
     .executeTakeFirst();
 }
+
+export type OfferParties = NonNullable<Awaited<ReturnType<typeof findParties>>>;
 
 export interface NewOffer {
   requestId: string;
@@ -26,21 +34,21 @@ export interface NewOffer {
   startsAt: Date;
   message: string;
   expiresAt: Date;
+  /** The offer that a counter answers. */
+  countered?: OfferRow;
   at: Date;
 }
 
-/** Writes an offer with the Pro's present cancellation terms. Returns its id. */
-export async function insertOffer(tx: Tx, offer: NewOffer): Promise<string> {
-  const terms = await tx
-    .selectFrom('worker_profile')
-    .select('cancellation_tier')
-    .where('id', '=', offer.workerId)
-    .executeTakeFirstOrThrow();
+/** Writes an offer: a quote with the Pro's present cancellation terms, a counter with those of its quote. Returns its id. */
+export async function insertOffer(tx: Tx, { countered, ...offer }: NewOffer): Promise<string> {
+  const terms = countered ?? (await findTerms(tx, offer.workerId));
   const { id } = await tx
     .insertInto('offer')
     .values({
       request_id: offer.requestId,
       worker_id: offer.workerId,
+      round: countered ? countered.round + 1 : 0,
+      countered_offer_id: countered?.id ?? null,
       pricing: offer.pricing,
       hourly_rate_cents: offer.hourlyRateCents,
       minutes: offer.minutes,
@@ -54,6 +62,20 @@ export async function insertOffer(tx: Tx, offer: NewOffer): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+const findTerms = (tx: Tx, workerId: string) =>
+  tx.selectFrom('worker_profile').select('cancellation_tier').where('id', '=', workerId).executeTakeFirstOrThrow();
+
+/** Returns what the Pro wrote with an offer and with the offers that it has replaced, oldest first. */
+export async function findPromises(tx: Tx, offerId: string): Promise<string[]> {
+  const { rows } = await sql<{ message: string }>`
+    with recursive thread as (
+      select * from offer where id = ${offerId}
+      union all
+      select o.* from offer o join thread t on o.id = t.countered_offer_id)
+    select message from thread where made_by = 'worker' order by round`.execute(tx);
+  return rows.map(({ message }) => message);
 }
 
 export type OfferRow = Selectable<OfferTable>;
@@ -75,10 +97,10 @@ export function moveOffer(
     .executeTakeFirst();
 }
 
-/** True for the offer that was accepted. */
-export async function isAccepted(tx: Tx, offerId: string): Promise<boolean> {
-  const row = await tx.selectFrom('offer').select('state').where('id', '=', offerId).executeTakeFirst();
-  return row?.state === 'accepted';
+/** Returns the state of an offer. */
+export async function findOfferState(tx: Tx, offerId: string): Promise<OfferState> {
+  const row = await tx.selectFrom('offer').select('state').where('id', '=', offerId).executeTakeFirstOrThrow();
+  return row.state;
 }
 
 /**
@@ -119,7 +141,7 @@ export async function lockDueRequests(tx: Tx, now: Date, limit: number): Promise
 
 /** The offers and the requests that have expired. */
 export interface RunOut {
-  offers: { workerId: string; requestId: string; title: string }[];
+  offers: { madeBy: OfferSide; clientId: string; workerId: string; worker: string; requestId: string; title: string }[];
   requests: { id: string; clientId: string; title: string; hadOffers: boolean }[];
 }
 
@@ -164,12 +186,19 @@ function expireOffers(tx: Tx, requestIds: readonly string[], now: Date): Promise
   const { from, to } = offerTransitions.expire;
   return tx
     .updateTable('offer as o')
-    .from('quote_request as r')
+    .from(['quote_request as r', 'worker_profile as w'])
     .set({ state: to })
     .whereRef('r.id', '=', 'o.request_id')
+    .whereRef('w.id', '=', 'o.worker_id')
     .where('o.request_id', 'in', [...requestIds])
     .where('o.state', 'in', [...from])
     .where('o.expires_at', '<=', now)
-    .returning(['o.worker_id as workerId', 'r.id as requestId', 'r.title'])
+    .returning([
+      'o.made_by as madeBy',
+      'r.client_id as clientId',
+      'o.worker_id as workerId',
+      'w.display_name as worker',
+    ])
+    .returning(['r.id as requestId', 'r.title'])
     .execute();
 }

@@ -2,7 +2,9 @@ import { acceptOffer } from './operations/accept-offer.server.ts';
 import { answerQuestion } from './operations/answer-question.server.ts';
 import { askMore } from './operations/ask-more.server.ts';
 import { askQuestion } from './operations/ask-question.server.ts';
+import { counterOffer } from './operations/counter-offer.server.ts';
 import { createRequest } from './operations/create-request.server.ts';
+import { declineCounter } from './operations/decline-counter.server.ts';
 import { declineRequest } from './operations/decline-request.server.ts';
 import { downloadAttachment } from './operations/download-attachment.server.ts';
 import { editProject } from './operations/edit-project.server.ts';
@@ -34,6 +36,8 @@ export const hiringOperations = {
   downloadAttachment,
   sendOffer,
   declineRequest,
+  counterOffer,
+  declineCounter,
   withdrawOffer,
   acceptOffer,
   openConversation,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PersonalData } from '#platform/files/personal-data.ts';
+import type { OfferSide } from './states.ts';
 
 /** Returns the requests that a person sent, with their files, the offers that the person made, and questions about projects. */
 export async function readRequestData(db: Db, userId: string): Promise<PersonalData> {
@@ -20,11 +21,13 @@ export async function readRequestData(db: Db, userId: string): Promise<PersonalD
     .orderBy('f.position')
     .execute();
   const offers = await db
-    .selectFrom('offer')
-    .select(['id', 'request_id', 'state', 'pricing', 'hourly_rate_cents', 'minutes', 'total_cents', 'starts_at'])
-    .select(['message', 'cancellation_tier', 'created_at', 'expires_at'])
-    .where('worker_id', '=', userId)
-    .orderBy('created_at')
+    .selectFrom('offer as o')
+    .innerJoin('quote_request as r', 'r.id', 'o.request_id')
+    .select(['o.id', 'o.request_id', 'o.state', 'o.pricing', 'o.hourly_rate_cents', 'o.minutes', 'o.total_cents'])
+    .select(['o.starts_at', 'o.message', 'o.cancellation_tier', 'o.created_at', 'o.expires_at', 'o.countered_offer_id'])
+    .where(madeByPerson(userId))
+    .orderBy('o.created_at')
+    .orderBy('o.round')
     .execute();
   const questions = await db
     .selectFrom('project_question as q')
@@ -39,11 +42,15 @@ export async function readRequestData(db: Db, userId: string): Promise<PersonalD
   return { records: { requests, attachments: filed, offers, questions, notices }, files };
 }
 
+/** The condition that a person made the offer `o` for the request `r`: as its Pro, or as the client with a counter. */
+const madeByPerson = (userId: string) => sql<boolean>`
+  ${userId} = case o.made_by when 'worker' then o.worker_id else r.client_id end`;
+
 /** What a person has open: requests as a client, and the answers to requests of others as a Pro. */
 export interface OpenHiring {
   requests: string[];
-  /** The requests with a live offer of the Pro. */
-  offered: { requestId: string; offerId: string }[];
+  /** The requests with a live offer between their client and the Pro, and the side that made it. */
+  offered: { requestId: string; offerId: string; madeBy: OfferSide }[];
   /** The requests that wait for the Pro's answer. */
   unanswered: string[];
 }
@@ -56,14 +63,16 @@ export async function lockOpenHiring(tx: Tx, userId: string): Promise<OpenHiring
       select from request_recipient rr where rr.request_id = r.id and rr.worker_id = ${userId} and rr.state in ('requested', 'quoted')))
     order by id for update`.execute(tx);
   const ids = locked.filter(({ clientId }) => clientId !== userId).map(({ id }) => id);
-  const { rows: answers } = await sql<{ requestId: string; offerId: string | null }>`
-    select rr.request_id as "requestId", o.id as "offerId"
+  const { rows: answers } = await sql<
+    { requestId: string } & ({ offerId: string; madeBy: OfferSide } | { offerId: null })
+  >`
+    select rr.request_id as "requestId", o.id as "offerId", o.made_by as "madeBy"
     from request_recipient rr
     left join offer o on o.request_id = rr.request_id and o.worker_id = rr.worker_id and o.state = 'quoted'
     where rr.worker_id = ${userId} and rr.request_id = any (${ids}::uuid[])
       and (o.id is not null or rr.state = 'requested')
     order by rr.request_id`.execute(tx);
-  const offered = answers.flatMap(({ requestId, offerId }) => (offerId ? [{ requestId, offerId }] : []));
+  const offered = answers.flatMap((answer) => (answer.offerId === null ? [] : [answer]));
   return {
     requests: locked.filter(({ clientId }) => clientId === userId).map(({ id }) => id),
     offered,
@@ -105,10 +114,12 @@ export async function eraseRequests(tx: Tx, userId: string): Promise<string[]> {
     .where('state', 'in', ['expired', 'withdrawn'])
     .execute();
   await tx
-    .updateTable('offer')
+    .updateTable('offer as o')
+    .from('quote_request as r')
     .set({ message: removedText })
-    .where('worker_id', '=', userId)
-    .where('state', '<>', 'accepted')
+    .whereRef('r.id', '=', 'o.request_id')
+    .where(madeByPerson(userId))
+    .where('o.state', '<>', 'accepted')
     .execute();
   await eraseQuestions(tx, userId);
   return files.map(({ key }) => key);

@@ -1,7 +1,8 @@
 import type { Context } from '#platform/operations/context.server.ts';
 import { approvedWorker, type Policy } from '#platform/operations/operation.server.ts';
-import { findParties } from './offer-store.server.ts';
+import { findParties, type OfferParties } from './offer-store.server.ts';
 import { findQuestion, fitsOpenProject, isProject } from './project-store.server.ts';
+import type { OfferSide } from './states.ts';
 import { findAttachment, isAsked, isClientOf } from './store.server.ts';
 
 type OfRequest = { requestId: string };
@@ -70,23 +71,43 @@ export const questionClient: Policy<{ questionId: string }> = {
   },
 };
 
-/** The client of the request that the offer answers. */
-export const offerClient: Policy<OfOffer> = {
-  name: 'client of the request that the offer answers',
+/** The client of the request that the offer is about, or its Pro, approved. */
+export const offerParty: Policy<OfOffer> = {
+  name: 'client of the request that the offer is about, or its approved worker',
+  allows: async (ctx, { offerId }) => (await findSide(ctx, offerId)) !== null,
+};
+
+/** The one of the two whom the offer was made to. */
+export const offerReader: Policy<OfOffer> = {
+  name: 'client or approved worker, the one of the two who did not make the offer',
   async allows(ctx, { offerId }) {
-    const userId = userIdOf(ctx);
-    return userId !== null && (await findParties(ctx.db, offerId))?.clientId === userId;
+    const found = await findSide(ctx, offerId);
+    return found !== null && found.side !== found.parties.madeBy;
   },
 };
 
-/** The Pro who made the offer. */
-export const offerWorker: Policy<OfOffer> = {
-  name: 'worker who made the offer',
+/** The one of the two who made the offer. */
+export const offerMaker: Policy<OfOffer> = {
+  name: 'client or worker, the one of the two who made the offer',
   async allows(ctx, { offerId }) {
-    const userId = userIdOf(ctx);
-    return userId !== null && (await findParties(ctx.db, offerId))?.workerId === userId;
+    const parties = await findParties(ctx.db, offerId);
+    const makerId = parties && { client: parties.clientId, worker: parties.workerId }[parties.madeBy];
+    return makerId !== undefined && makerId === userIdOf(ctx);
   },
 };
+
+/** Returns the two sides of an offer, and which of them acts; null for all others, and for a Pro who is not approved. */
+async function findSide(ctx: Context, offerId: string): Promise<{ parties: OfferParties; side: OfferSide } | null> {
+  const userId = userIdOf(ctx);
+  const parties = userId === null ? undefined : await findParties(ctx.db, offerId);
+  if (parties?.clientId === userId) return { parties, side: 'client' };
+  const isPro = parties?.workerId === userId && (await approvedWorker.allows(ctx, undefined));
+  return isPro ? { parties, side: 'worker' } : null;
+}
+
+/** Returns the side of an offer that acts. A policy has let one of the two in. */
+export const sideOf = (ctx: Context, { clientId }: Pick<OfferParties, 'clientId'>): OfferSide =>
+  userIdOf(ctx) === clientId ? 'client' : 'worker';
 
 /** The client of the request that the file belongs to, or a Pro who may read that request. */
 export const attachmentParty: Policy<{ attachmentId: string }> = {

@@ -6,7 +6,7 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { expireRequests } from './offer-store.server.ts';
 
 /**
- * Expires the requests and their offers whose time is up, and notifies the Pros of the offers and the clients of the
+ * Expires the requests and their offers whose time is up, and notifies the sides that made the offers and the clients of the
  * requests. Lock the requests first. Returns the ids of the requests that are over.
  */
 export async function expireAndNotify(
@@ -16,9 +16,10 @@ export async function expireAndNotify(
   at: Date,
 ): Promise<string[]> {
   const { offers, requests } = await expireRequests(tx, requestIds, at);
-  for (const { workerId, requestId, title } of offers) {
+  for (const { madeBy, clientId, workerId, worker, requestId, title } of offers) {
     const data = { requestId, title: maskContactDetails(title) };
-    await notify(tx, { userId: workerId, kind: 'offerExpired', data, at });
+    if (madeBy === 'worker') await notify(tx, { userId: workerId, kind: 'offerExpired', data, at });
+    else await notify(tx, { userId: clientId, kind: 'counterExpired', data: { ...data, worker }, at });
   }
   for (const { id, clientId, title, hadOffers } of requests) {
     const kind = hadOffers ? 'allOffersExpired' : 'requestExpired';

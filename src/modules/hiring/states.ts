@@ -12,22 +12,41 @@ export const isOpen = (state: RequestState): boolean => state === 'open';
 export const recipientStates = ['requested', 'quoted', 'declined', 'expired', 'withdrawn'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-export const offerStates = ['quoted', 'accepted', 'withdrawn', 'not_selected', 'expired'] as const;
+/** An offer: `quoted` until it is answered; `countered` once the other side has made an offer in its place. */
+export const offerStates = [
+  'quoted',
+  'accepted',
+  'withdrawn',
+  'not_selected',
+  'expired',
+  'countered',
+  'declined',
+] as const;
 export type OfferState = (typeof offerStates)[number];
+
+/** The two sides of an offer. */
+export const offerSides = ['client', 'worker'] as const;
+export type OfferSide = (typeof offerSides)[number];
+
+/** Returns the other side. */
+export const otherSide = (side: OfferSide): OfferSide => (side === 'client' ? 'worker' : 'client');
 
 /** The offers that hold a Pro's place in a request: one at most, and a new one needs this one withdrawn. */
 export const liveOfferStates: readonly OfferState[] = ['quoted', 'accepted'];
 
-/** True for an offer that the client can accept, as long as the request is open. */
+/** True for an offer that one side can accept, as long as the request is open. */
 export const isAcceptable = (state: OfferState): boolean => state === 'quoted';
 
+const comparableStates: readonly OfferState[] = ['quoted', 'accepted', 'not_selected'];
+
 /** True for an offer with a price to compare: one that can be accepted, or that lost or won. */
-export const isComparable = (state: OfferState): boolean => state !== 'withdrawn' && state !== 'expired';
+export const isComparable = (state: OfferState): boolean => comparableStates.includes(state);
 
 /** The state of a request for one of its Pros. */
 export type Standing =
   | 'toAnswer'
   | 'sent'
+  | 'countered'
   | 'accepted'
   | 'notSelected'
   | 'offerExpired'
@@ -35,13 +54,18 @@ export type Standing =
   | 'expired'
   | 'requestWithdrawn';
 
-/** Returns the state of a request for one of its Pros; `offerState` is the state of the Pro's newest offer. */
+/**
+ * Returns the state of a request for one of its Pros; `offerState` and `offerMadeBy` are of the newest offer between the Pro and the
+ * client. `countered` means that the client's counter waits for the Pro.
+ */
 export function standingOf(asked: {
   requestState: RequestState;
   recipientState: RecipientState;
   offerState: OfferState | null;
+  offerMadeBy: OfferSide | null;
 }): Standing {
   const { requestState, recipientState, offerState } = asked;
+  if (offerState === 'quoted' && asked.offerMadeBy === 'client') return 'countered';
   if (recipientState === 'quoted') return standingOfOffer(offerState, requestState);
   if (recipientState === 'declined') return 'declined';
   if (recipientState === 'requested' && isOpen(requestState)) return 'toAnswer';
@@ -49,8 +73,11 @@ export function standingOf(asked: {
   return requestState === 'assigned' ? 'notSelected' : 'expired';
 }
 
-/** True while the Pro can answer the request, or the client can accept the Pro's offer. */
-export const isLive = (standing: Standing): boolean => standing === 'toAnswer' || standing === 'sent';
+/** True while the Pro can answer the request, or one of the two can accept the other's offer. */
+export const isLive = (standing: Standing): boolean => waitsForPro(standing) || standing === 'sent';
+
+/** True while the client waits for the Pro's answer: to the request, or to a counter. */
+export const waitsForPro = (standing: Standing): boolean => standing === 'toAnswer' || standing === 'countered';
 
 function standingOfOffer(state: OfferState | null, requestState: RequestState): Standing {
   if (state === 'quoted') return 'sent';

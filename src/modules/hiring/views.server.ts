@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ScopeAnswer } from '#modules/catalog/contract.ts';
-import type { CancellationTier } from '#modules/workers/limits.ts';
-import { facePath, usualAnswerMinutes } from '#modules/workers/public.server.ts';
+import type { CancellationTier, CheckKind } from '#modules/workers/limits.ts';
+import { dayOf, facePath, usualAnswerMinutes, validChecks } from '#modules/workers/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
-import type { Candidate, ClientRequest, IncomingSummary, Offer, RequestSummary } from './contract.ts';
+import type { Candidate, ClientRequest, IncomingSummary, Offer, OfferRound, RequestSummary } from './contract.ts';
 import type { Budget, Question } from './project-contract.ts';
 import { type Audience, liveOfferStates, type RecipientState, type RequestState } from './states.ts';
 
-export type CandidateRow = Omit<z.input<typeof Candidate>, 'masked'>;
-type OfferRow = z.input<typeof Offer>;
+/** An offer as it is stored: the caller adds what its reader can do. */
+export type OfferRow = Omit<z.input<typeof Offer>, 'acts'>;
+export type CandidateRow = Omit<z.input<typeof Candidate>, 'masked' | 'offer' | 'checks'> & {
+  offer: OfferRow | null;
+  checks: { kind: CheckKind }[];
+};
 type Listed<Summary extends z.ZodType> = z.input<Summary> & Position;
 
 /** A request, without the parts that only one of the two sides sees. */
@@ -53,27 +57,38 @@ const requestState = (now: Date) => sql<RequestState>`case when r.state = 'open'
 
 // JSON knows no dates: readOffer() makes them of the texts.
 const offerJson = (now: Date) => sql`case when o.id is not null then json_build_object(
-  'id', o.id, 'state', ${offerState(now)}, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents,
-  'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message,
-  'cancellationTier', o.cancellation_tier, 'expiresAt', o.expires_at,
-  'createdAt', o.created_at) end`;
+  'id', o.id, 'state', ${offerState(now)}, 'madeBy', o.made_by, 'round', o.round, 'pricing', o.pricing,
+  'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at,
+  'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', o.expires_at, 'createdAt', o.created_at,
+  'earlier', ${earlierJson}) end`;
 
-type OfferJson = Omit<OfferRow, 'startsAt' | 'expiresAt' | 'createdAt'> &
-  Record<'startsAt' | 'expiresAt' | 'createdAt', string>;
+// The offers that `o` has replaced.
+const earlierJson = sql`(
+  with recursive thread as (
+    select x.* from offer x where x.id = o.countered_offer_id
+    union all
+    select x.* from offer x join thread on x.id = thread.countered_offer_id)
+  select coalesce(json_agg(json_build_object('id', t.id, 'madeBy', t.made_by, 'pricing', t.pricing,
+    'hourlyRateCents', t.hourly_rate_cents, 'minutes', t.minutes, 'totalCents', t.total_cents,
+    'startsAt', t.starts_at, 'message', t.message, 'createdAt', t.created_at) order by t.round), '[]') from thread t)`;
 
-function readOffer(json: OfferJson | null): OfferRow | null {
-  if (!json) return null;
-  const { startsAt, expiresAt, createdAt } = json;
-  return {
-    ...json,
-    startsAt: new Date(startsAt),
-    expiresAt: new Date(expiresAt),
-    createdAt: new Date(createdAt),
-  };
-}
+type WithTexts<Row, Names extends keyof Row> = Omit<Row, Names> & Record<Names, string>;
+type RoundJson = WithTexts<z.input<typeof OfferRound>, 'startsAt' | 'createdAt'>;
+type OfferJson = WithTexts<Omit<OfferRow, 'earlier'>, 'startsAt' | 'expiresAt' | 'createdAt'> & {
+  earlier: RoundJson[];
+};
+
+const readRound = <Json extends { startsAt: string; createdAt: string }>(json: Json) => ({
+  ...json,
+  startsAt: new Date(json.startsAt),
+  createdAt: new Date(json.createdAt),
+});
+
+const readOffer = (json: OfferJson | null): OfferRow | null =>
+  json && { ...readRound(json), expiresAt: new Date(json.expiresAt), earlier: json.earlier.map(readRound) };
 
 const newestOffer = sql`left join lateral (select * from offer x
-  where x.request_id = rr.request_id and x.worker_id = rr.worker_id order by x.created_at desc, x.id desc limit 1) o on true`;
+  where x.request_id = rr.request_id and x.worker_id = rr.worker_id order by x.created_at desc, x.round desc, x.id desc limit 1) o on true`;
 
 type QuestionJson = Omit<QuestionRow, 'askedAt' | 'answeredAt'> & { askedAt: string; answeredAt: string | null };
 
@@ -120,7 +135,7 @@ export async function findCandidates(db: Db, requestId: string, now: Date): Prom
       w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
       round(earth_distance(z.point, w.point))::int as "distanceMeters",
       ${usualAnswerMinutes(now)} as "usualAnswerMinutes", ${recipientState(now)} as state,
-      ${offerJson(now)} as offer
+      ${validChecks(dayOf(now))} as checks, ${offerJson(now)} as offer
     from request_recipient rr
     join quote_request r on r.id = rr.request_id
     join zip_code z on z.zip = r.zip
@@ -163,7 +178,7 @@ export async function findAsked(db: Db, requestId: string, workerId: string, now
   return rows[0] && { ...rows[0], offer: readOffer(rows[0].offer) };
 }
 
-/** Returns a client's requests, newest first, with the number of asked Pros and of live offers. */
+/** Returns a client's requests, newest first, with the numbers of asked Pros, of live offers and of live counters. */
 export async function listRequestsOf(
   db: Db,
   query: { clientId: string; after: Position | null; limit: number; now: Date },
@@ -171,12 +186,15 @@ export async function listRequestsOf(
   const { rows } = await sql<Listed<typeof RequestSummary>>`
     select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", z.city, ${requestState(query.now)} as state, r.job_id as "jobId",
       (select count(*) from request_recipient rr where rr.request_id = r.id) as asked, live.offers,
-      live.lowest as "lowestTotalCents", r.created_at as "createdAt", ${microsOf(sql`r.created_at`)} as micros
+      live.counters, live.suggested, live.lowest as "lowestTotalCents", r.created_at as "createdAt", ${microsOf(sql`r.created_at`)} as micros
     from quote_request r
     join category c on c.id = r.category_id
     left join subcategory s on s.id = r.subcategory_id
     join zip_code z on z.zip = r.zip
-    cross join lateral (select count(*) as offers, min(o.total_cents) as lowest from offer o
+    cross join lateral (select count(*) filter (where o.made_by = 'worker') as offers,
+      count(*) filter (where o.made_by = 'worker' and o.round > 0) as counters,
+      count(*) filter (where o.made_by = 'client') as suggested,
+      min(o.total_cents) filter (where o.made_by = 'worker') as lowest from offer o
       where o.request_id = r.id and ${offerState(query.now)} = any (${liveOfferStates})) live
     where r.client_id = ${query.clientId} and ${following(sql`r.created_at`, sql`r.id`, query.after)}
     order by r.created_at desc, r.id desc
@@ -195,7 +213,7 @@ export async function listIncomingOf(
   const { rows } = await sql<IncomingRow>`
     select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName", z.city,
       round(earth_distance(z.point, w.point))::int as "distanceMeters", ${recipientState(query.now)} as state,
-      ${offerState(query.now)} as "offerState", o.total_cents as "offerTotalCents",
+      ${offerState(query.now)} as "offerState", o.made_by as "offerMadeBy", o.total_cents as "offerTotalCents",
       w.extra_mile as "extraMile", ${requestState(query.now)} as "requestState", r.created_at as "createdAt", r.expires_at as "expiresAt",
       ${microsOf(sql`r.created_at`)} as micros
     from request_recipient rr

@@ -29,8 +29,9 @@ export async function withdrawEverything(ctx: Context, tx: Tx, leaving: Leaving)
   for (const requestId of open.requests.filter((id) => !over.has(id))) {
     await endRequest(ctx, tx, { ...(await acting(requestId)), client: closedName, reason: null });
   }
-  for (const { requestId, offerId } of open.offered.filter((offer) => !over.has(offer.requestId))) {
-    await endOffer(ctx, tx, { ...(await acting(requestId)), offerId });
+  for (const { requestId, offerId, madeBy } of open.offered.filter((offer) => !over.has(offer.requestId))) {
+    const act = madeBy === 'worker' ? 'withdrawOffer' : 'declineCounter';
+    await endOffer(ctx, tx, { ...(await acting(requestId)), offerId, act, side: 'worker', name: closedName });
     await moveRecipient(tx, { requestId, workerId: userId }, recipientTransitions.decline);
   }
   for (const requestId of open.unanswered.filter((id) => !over.has(id))) await sayNo(ctx, tx, await acting(requestId));

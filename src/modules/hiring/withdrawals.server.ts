@@ -4,6 +4,7 @@ import { notify } from '#modules/notifications/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { endAnswers, moveOffer } from './offer-store.server.ts';
+import type { OfferSide } from './states.ts';
 import { findRecipients, type LockedRequest, moveRecipient, withdrawOpenRequest } from './store.server.ts';
 import { offerTransitions, recipientTransitions } from './transitions.ts';
 
@@ -42,18 +43,32 @@ export async function endRequest(
   return true;
 }
 
-/** Withdraws a live offer and notifies its client. Returns false, and changes nothing, if it is not live. */
-export async function endOffer(
-  ctx: Context,
-  tx: Tx,
-  { requestId, request, at, workerId, worker, offerId }: Acting & { offerId: string },
-): Promise<boolean> {
-  if (!(await moveOffer(tx, offerId, offerTransitions.withdrawOffer, at))) return false;
-  await moveRecipient(tx, { requestId, workerId }, recipientTransitions.withdrawOffer);
-  const data = { requestId, worker, title: maskContactDetails(request.title) };
-  await notify(tx, { userId: request.clientId, kind: 'offerWithdrawn', data, at });
+interface OfferEnd extends Act {
+  workerId: string;
+  offerId: string;
+  act: 'withdrawOffer' | 'declineCounter';
+  /** The acting side, and its name as the other side reads it. */
+  side: OfferSide;
+  name: string;
+}
+
+/**
+ * Withdraws or declines a live offer and notifies the other side. The Pro can then send another one. Returns false, and changes
+ * nothing, if it is not live.
+ */
+export async function endOffer(ctx: Context, tx: Tx, end: OfferEnd): Promise<boolean> {
+  const { requestId, request, at, workerId, offerId, act, side, name } = end;
+  if (!(await moveOffer(tx, offerId, offerTransitions[act], at))) return false;
+  await moveRecipient(tx, { requestId, workerId }, recipientTransitions[act]);
+  const data = { requestId, title: maskContactDetails(request.title) };
+  if (side === 'worker') {
+    const kind = act === 'withdrawOffer' ? 'offerWithdrawn' : 'counterDeclined';
+    await notify(tx, { userId: request.clientId, kind, data: { ...data, worker: name }, at });
+  } else {
+    await notify(tx, { userId: workerId, kind: 'counterEnded', data: { ...data, client: name }, at });
+  }
   const subject = { type: 'offer', id: offerId };
-  await recordAudit(tx, { at, act: 'hiring.withdrawOffer', actor: ctx.actor, subject, detail: { requestId } });
+  await recordAudit(tx, { at, act: `hiring.${act}`, actor: ctx.actor, subject, detail: { requestId } });
   return true;
 }
 

@@ -56,7 +56,8 @@ export async function createJob(tx: Tx, job: NewJob): Promise<string> {
   });
   await insertScope(tx, jobId, job.scope ?? []);
   const actorId = job.actor.kind === 'user' ? job.actor.user.id : null;
-  await insertEvent(tx, { jobId, act: 'create', from: null, to: 'awaiting_payment', actorId, role: 'client', at });
+  const role = actorId === workerId ? 'worker' : 'client';
+  await insertEvent(tx, { jobId, act: 'create', from: null, to: 'awaiting_payment', actorId, role, at });
   await recordAudit(tx, { at, act: 'jobs.create', actor: job.actor, subject: { type: 'job', id: jobId } });
   const feeBps = feeBpsFor({ extraMile: await isExtraMile(tx, workerId) });
   await openHold(tx, {

@@ -1,4 +1,5 @@
 export { recordAnswer, usualAnswerMinutes } from './answer-store.server.ts';
+export { dayOf, validChecks } from './application/check-store.server.ts';
 export { restartNotice } from './application/restart-notice.server.ts';
 export { type BookingRules, usualRules } from './booking-rules.ts';
 export { bookingRules, lockTime } from './booking-rules-store.server.ts';

@@ -435,16 +435,20 @@ export interface NotificationDelivery {
 
 export interface Offer {
   cancellation_tier: 'flexible' | 'moderate' | 'strict';
+  countered_offer_id: string | null;
+  countered_round: Generated<number | null>;
   created_at: Timestamp;
   expires_at: Timestamp;
   hourly_rate_cents: number | null;
   id: Generated<string>;
+  made_by: Generated<'client' | 'worker'>;
   message: string;
   minutes: number;
   pricing: 'fixed' | 'hourly';
   request_id: string;
+  round: Generated<number>;
   starts_at: Timestamp;
-  state: Generated<'quoted' | 'accepted' | 'withdrawn' | 'not_selected' | 'expired'>;
+  state: Generated<'quoted' | 'accepted' | 'withdrawn' | 'not_selected' | 'expired' | 'countered' | 'declined'>;
   total_cents: number;
   worker_id: string;
 }

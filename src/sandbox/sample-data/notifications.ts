@@ -113,13 +113,16 @@ function notifyOfRequest(request: SampleRequest, notify: Notify): void {
   const { client, job } = request;
   const about = { requestId: request.id, title: request.task.title };
   const agreedAt = job?.steps[0]?.at;
-  for (const { pro, state, offer } of request.recipients) {
+  for (const { pro, state, offer, earlier = [] } of request.recipients) {
     const asked = { ...about, client: shortName(client.name), city: client.metro.city };
     notify(pro, 'quoteRequested', asked, request.createdAt);
     if (state === 'declined')
       notify(client, 'requestDeclined', { ...about, worker: pro.name }, after(request.createdAt, hours(5)));
-    if (offer)
-      notify(client, 'offerReceived', { ...about, worker: pro.name, totalCents: offer.total }, offer.createdAt);
+    for (const [round, { total: totalCents, createdAt }] of [...earlier, ...(offer ? [offer] : [])].entries()) {
+      const kind = round === 0 ? 'offerReceived' : 'counterReceived';
+      if (round % 2 === 0) notify(client, kind, { ...about, worker: pro.name, totalCents }, createdAt);
+      else notify(pro, 'counterOffered', { ...about, client: shortName(client.name), totalCents }, createdAt);
+    }
     if (offer?.state === 'accepted' && job && agreedAt) {
       const data = { jobId: job.id, title: about.title, client: shortName(client.name) };
       notify(pro, 'offerAccepted', data, agreedAt);

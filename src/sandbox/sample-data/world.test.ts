@@ -147,10 +147,20 @@ test('what a client asks for names no day of the week and no time of day, which 
   expect(tasks.map(({ title }) => title).filter((title) => named.test(title))).toEqual([]);
 });
 
+test('one counter waits for the sample client, and one for the sample Pro', () => {
+  const waiting = world.requests.flatMap(({ client, recipients }) =>
+    recipients.flatMap(({ pro, earlier }) => (earlier ? [{ client, pro, rounds: earlier.length }] : [])),
+  );
+  expect(waiting).toMatchObject([
+    { client: world.cast.client, rounds: 2 },
+    { pro: world.cast.pro, rounds: 1 },
+  ]);
+});
+
 test('Pros answer about as fast as their profiles say', () => {
   const answers = world.requests.flatMap(({ createdAt, recipients }) =>
-    recipients.flatMap(({ pro, offer }) =>
-      offer ? [{ pro, ms: offer.createdAt.getTime() - createdAt.getTime() }] : [],
+    recipients.flatMap(({ pro, offer, earlier }) =>
+      offer ? [{ pro, ms: (earlier?.[0] ?? offer).createdAt.getTime() - createdAt.getTime() }] : [],
     ),
   );
   const measured = [...Map.groupBy(answers, ({ pro }) => pro)].filter(([, of]) => of.length >= 3);

@@ -7,35 +7,49 @@ import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { createJob, isTooSoon } from '#modules/jobs/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
+import { displayNameOf } from '#modules/workers/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
-import { endAnswers, findParties, isAccepted, moveOffer, type OfferRow } from '../offer-store.server.ts';
-import { offerClient } from '../policies.server.ts';
+import { failAsOver, requireTogether } from '../counters.server.ts';
+import {
+  endAnswers,
+  findOfferState,
+  findParties,
+  findPromises,
+  moveOffer,
+  type OfferRow,
+} from '../offer-store.server.ts';
+import { offerReader, sideOf } from '../policies.server.ts';
 import { expireAndNotify } from '../run-out.server.ts';
 import { assignRequest, isStillListed, type LockedRequest, lockRequest } from '../store.server.ts';
 import { offerTransitions, requestTransitions } from '../transitions.ts';
 
 /**
- * Hires: in one transaction the offer is accepted, the others are not selected, the job is made and its slot held. Accepting
- * the same offer again returns the same job. Throws Fail `hiring.notNow` (decided otherwise, withdrawn or expired),
- * `hiring.startTooSoon` (the payment could not arrive before), `hiring.workerNotAvailable` (no longer approved),
- * `hiring.slotTaken` (the Pro has another job at that time).
+ * Hires: in one transaction the offer is accepted, the others are not selected, the job is made and its slot held. The client
+ * accepts the offers of Pros, and a Pro the client's counter. Accepting the same offer again returns the same job. Throws Fail
+ * `hiring.notNow` (decided otherwise, withdrawn or expired), `hiring.alreadyCountered`, `hiring.startTooSoon` (the payment could not
+ * arrive before), `hiring.workerNotAvailable` (no longer approved), `hiring.slotTaken` (the Pro has another job at that time),
+ * `hiring.offerBeforeChange` and, to a Pro, `hiring.counterBeforeChange` and `hiring.notTogether`.
  */
 export const acceptOffer = operation(hiringContract.acceptOffer, {
-  allow: offerClient,
+  allow: offerReader,
   async run(ctx, { offerId }) {
-    const { requestId } = (await findParties(ctx.db, offerId)) ?? fail('api.notFound');
+    const parties = (await findParties(ctx.db, offerId)) ?? fail('api.notFound');
+    const { requestId } = parties;
+    const side = sideOf(ctx, parties);
     return transaction(ctx.db, async (tx) => {
       const at = ctx.clock.now();
       const request = await lockRequest(tx, requestId, 'update');
-      if (request.jobId && (await isAccepted(tx, offerId))) return { jobId: request.jobId };
-      if (!can(requestTransitions, 'acceptOffer', request.state, 'client')) fail('hiring.notNow');
+      if (request.jobId && (await findOfferState(tx, offerId)) === 'accepted') return { jobId: request.jobId };
+      if (!can(requestTransitions, 'acceptOffer', request.state, side)) fail('hiring.notNow');
+      if (side === 'worker') await requireTogether(tx, parties);
       // The offers that ran out before this one was accepted.
       await expireAndNotify(ctx, tx, [requestId], at);
-      const offer = (await moveOffer(tx, offerId, offerTransitions.accept, at)) ?? fail('hiring.notNow');
-      if (request.editedAt && offer.created_at < request.editedAt) fail('hiring.offerBeforeChange');
+      const offer = (await moveOffer(tx, offerId, offerTransitions.accept, at)) ?? (await failAsOver(tx, offerId));
+      if (request.editedAt && offer.created_at < request.editedAt)
+        fail(side === 'client' ? 'hiring.offerBeforeChange' : 'hiring.counterBeforeChange');
       if (!(await isStillListed(tx, offer.worker_id))) fail('hiring.workerNotAvailable');
       if (isTooSoon(offer.starts_at, at)) fail('hiring.startTooSoon');
       const losers = await endAnswers(tx, requestId, 'hireAnother');
@@ -57,7 +71,7 @@ async function hire(ctx: Context, tx: Tx, request: LockedRequest, offer: OfferRo
     // The title of a job is in mails and texts, where no phone number or address belongs.
     title: maskContactDetails(request.title),
     description,
-    promise: offer.message,
+    promise: (await findPromises(tx, offer.id)).join('\n\n'),
     categoryId,
     subcategoryId,
     scope,
@@ -87,8 +101,14 @@ interface Outcome {
 
 async function announceHire(ctx: Context, tx: Tx, { request, offer, losers, jobId, at }: Outcome): Promise<void> {
   const title = maskContactDetails(request.title);
-  const data = { jobId, title, client: shortName(userOf(ctx).name) };
-  await notify(tx, { userId: offer.worker_id, kind: 'offerAccepted', data, at });
+  const hired = { jobId, title };
+  if (offer.made_by === 'worker') {
+    const data = { ...hired, client: shortName(userOf(ctx).name) };
+    await notify(tx, { userId: offer.worker_id, kind: 'offerAccepted', data, at });
+  } else {
+    const data = { ...hired, worker: await displayNameOf(tx, offer.worker_id), totalCents: offer.total_cents };
+    await notify(tx, { userId: request.clientId, kind: 'counterAccepted', data, at });
+  }
   for (const userId of losers) {
     const lost = { requestId: request.id, title };
     await notify(tx, { userId, kind: 'offerNotSelected', data: lost, at });

@@ -9,6 +9,7 @@ import { readableName } from '#platform/words.server.ts';
 import { hiringContract } from '../contract.ts';
 import { isMasked, withMasks } from '../masked-request.server.ts';
 import { askedWorker } from '../policies.server.ts';
+import { readableOffer } from '../readable-offer.server.ts';
 import { readableQuestions } from '../readable-questions.server.ts';
 import { openActs } from '../transitions.ts';
 import { findAsked, findRequest } from '../views.server.ts';
@@ -24,14 +25,19 @@ export const getIncoming = operation(hiringContract.getIncoming, {
     const request = (await findRequest(ctx.db, requestId, now)) ?? fail('api.notFound');
     const own = (await findAsked(ctx.db, requestId, userOf(ctx).id, now)) ?? fail('api.notFound');
     const hired = own.offer?.state === 'accepted';
+    const ownOffer = own.offer && readableOffer(own.offer, request.state, 'worker');
     const view = withMasks(request);
     const scope = describeScope(request.scope, ctx.language, maskContactDetails);
     return {
       ...view,
       ...own,
+      offer: ownOffer?.offer ?? null,
       scope,
       questions: readableQuestions(request.questions, ctx.language),
-      masked: isMasked(request, view) || scope.some(({ value }, at) => value !== request.scope[at]?.answer),
+      masked:
+        isMasked(request, view) ||
+        ownOffer?.masked === true ||
+        scope.some(({ value }, at) => value !== request.scope[at]?.answer),
       clientName: readableName(shortName(request.clientName), ctx.language),
       acts: openActs({ state: request.state, audience: request.audience, ...own }),
       jobId: hired ? request.jobId : null,

@@ -1,17 +1,18 @@
 import { fail } from '#lib/fail.ts';
 import type { Language } from '#lib/languages.ts';
 import { describeScope } from '#modules/catalog/public.server.ts';
-import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { readableName } from '#platform/words.server.ts';
 import { hiringContract } from '../contract.ts';
 import { requestClient } from '../policies.server.ts';
+import { readableOffer } from '../readable-offer.server.ts';
 import { readableQuestions } from '../readable-questions.server.ts';
+import type { RequestState } from '../states.ts';
 import { type CandidateRow, findCandidates, findRequest } from '../views.server.ts';
 
 /**
- * The client's comparison: each asked Pro with their newest offer, contact details masked: those of the hired Pro are on the
- * page of the job.
+ * The client's comparison: each asked Pro with their newest offer, and the offers that it has replaced, contact details masked:
+ * those of the hired Pro are on the page of the job.
  */
 export const getRequest = operation(hiringContract.getRequest, {
   allow: requestClient,
@@ -23,19 +24,17 @@ export const getRequest = operation(hiringContract.getRequest, {
       ...request,
       scope: describeScope(request.scope, ctx.language),
       questions: readableQuestions(request.questions, ctx.language),
-      candidates: candidates.map((candidate) => withMask(withName(candidate, ctx.language))),
+      candidates: candidates.map((candidate) => readableCandidate(candidate, request.state, ctx.language)),
     };
   },
 });
 
-const withName = (candidate: CandidateRow, language: Language): CandidateRow => ({
-  ...candidate,
-  name: readableName(candidate.name, language),
-});
-
-function withMask(candidate: CandidateRow) {
-  const { offer } = candidate;
-  if (!offer) return { ...candidate, masked: false };
-  const message = maskContactDetails(offer.message);
-  return { ...candidate, offer: { ...offer, message }, masked: message !== offer.message };
+function readableCandidate({ offer, checks, ...candidate }: CandidateRow, state: RequestState, language: Language) {
+  return {
+    ...candidate,
+    name: readableName(candidate.name, language),
+    // Two licenses are one thing to compare.
+    checks: [...new Set(checks.map(({ kind }) => kind))],
+    ...(offer ? readableOffer(offer, state, 'client') : { offer: null, masked: false }),
+  };
 }

@@ -1,9 +1,7 @@
-import { after, hours } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
-import { forMinutes, usd } from '#lib/money.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
-import { findOverlap, isTooSoon } from '#modules/jobs/public.server.ts';
+import { findOverlap } from '#modules/jobs/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { displayNameOf, recordAnswer } from '#modules/workers/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
@@ -11,8 +9,8 @@ import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
-import { answerHours, offerTotalCents } from '../limits.ts';
 import { insertOffer } from '../offer-store.server.ts';
+import { readTerms } from '../offer-terms.server.ts';
 import { bidder } from '../policies.server.ts';
 import { admitBidder, findFit } from '../project-store.server.ts';
 import { expireAndNotify } from '../run-out.server.ts';
@@ -31,16 +29,10 @@ export const sendOffer = operation(hiringContract.sendOffer, {
   limit: perAccount(100),
   async run(ctx, input) {
     const at = ctx.clock.now();
-    const startsAt = new Date(input.startsAt);
-    if (startsAt <= at) fail('hiring.startInPast');
-    if (isTooSoon(startsAt, at)) fail('hiring.startTooSoon');
-    const hourly = input.pricing === 'hourly';
-    const totalCents = hourly ? forMinutes(usd(input.amountCents), input.minutes) : usd(input.amountCents);
-    if (totalCents < offerTotalCents.min || totalCents > offerTotalCents.max) fail('hiring.totalOutOfRange');
+    const terms = readTerms(input, at);
     const workerId = userOf(ctx).id;
-    const title = await findOverlap(ctx.db, { workerId, startsAt, minutes: input.minutes });
+    const title = await findOverlap(ctx.db, { workerId, ...terms });
     if (title !== null) fail('hiring.overlapsJob', { title });
-    const latest = after(at, hours(answerHours));
     return transaction(ctx.db, async (tx) => {
       const request = await lockRequest(tx, input.requestId, 'update');
       if (!isOpen(request.state) || request.expiresAt <= at) fail('hiring.notNow');
@@ -50,17 +42,7 @@ export const sendOffer = operation(hiringContract.sendOffer, {
       const askedAt = (await moveRecipient(tx, key, recipientTransitions.sendOffer)) ?? fail('hiring.notNow');
       // A bid answers no question that the Pro was asked.
       if (!isProject) await recordAnswer(tx, { workerId, reference: request.id, askedAt, at });
-      const offerId = await insertOffer(tx, {
-        ...key,
-        pricing: input.pricing,
-        hourlyRateCents: hourly ? input.amountCents : null,
-        minutes: input.minutes,
-        totalCents,
-        startsAt,
-        message: input.message,
-        expiresAt: startsAt < latest ? startsAt : latest,
-        at,
-      });
+      const offerId = await insertOffer(tx, { ...key, ...terms, message: input.message, at });
       await notify(tx, {
         userId: request.clientId,
         kind: 'offerReceived',
@@ -68,7 +50,7 @@ export const sendOffer = operation(hiringContract.sendOffer, {
           requestId: request.id,
           worker: await displayNameOf(tx, workerId),
           title: maskContactDetails(request.title),
-          totalCents,
+          totalCents: terms.totalCents,
         },
         at,
       });
@@ -77,7 +59,7 @@ export const sendOffer = operation(hiringContract.sendOffer, {
         act: 'hiring.sendOffer',
         actor: ctx.actor,
         subject: { type: 'offer', id: offerId },
-        detail: { requestId: request.id, totalCents },
+        detail: { requestId: request.id, totalCents: terms.totalCents },
       });
       return { offerId };
     });

@@ -1,26 +1,29 @@
 import { fail } from '#lib/fail.ts';
-import { displayNameOf } from '#modules/workers/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
-import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
+import { actingNameOf } from '../acting-name.server.ts';
 import { hiringContract } from '../contract.ts';
+import { failAsOver } from '../counters.server.ts';
 import { findParties } from '../offer-store.server.ts';
-import { offerWorker } from '../policies.server.ts';
+import { offerMaker } from '../policies.server.ts';
 import { lockRequest } from '../store.server.ts';
 import { offerTransitions } from '../transitions.ts';
 import { endOffer } from '../withdrawals.server.ts';
 
-/** Withdraws a live offer and tells its client; the Pro may then make another one. Throws Fail `hiring.notNow`. */
+/**
+ * Withdraws one's own live offer or counter and notifies the other side; the Pro may then send another one. Throws Fail
+ * `hiring.notNow`, and `hiring.alreadyCountered` once the other side has countered it.
+ */
 export const withdrawOffer = operation(hiringContract.withdrawOffer, {
-  allow: offerWorker,
+  allow: offerMaker,
   async run(ctx, { offerId }) {
-    const { requestId } = (await findParties(ctx.db, offerId)) ?? fail('api.notFound');
+    const { requestId, workerId, madeBy: side } = (await findParties(ctx.db, offerId)) ?? fail('api.notFound');
     return transaction(ctx.db, async (tx) => {
       const at = ctx.clock.now();
-      const workerId = userOf(ctx).id;
       const request = await lockRequest(tx, requestId, 'share');
-      const worker = await displayNameOf(tx, workerId);
-      if (!(await endOffer(ctx, tx, { requestId, request, at, workerId, worker, offerId }))) fail('hiring.notNow');
+      const name = await actingNameOf(ctx, tx, side);
+      const end = { requestId, request, at, workerId, offerId, act: 'withdrawOffer', side, name } as const;
+      if (!(await endOffer(ctx, tx, end))) await failAsOver(tx, offerId);
       return { state: offerTransitions.withdrawOffer.to };
     });
   },

@@ -77,6 +77,53 @@ export const requestKinds = {
     data: ['title', 'worker'],
     channels,
   },
+  /** The client suggests another price or time. */
+  counterOffered: {
+    audience: 'worker',
+    icon: 'Handshake',
+    path: '/worker-dashboard/requests/:requestId',
+    data: ['title', 'client', 'totalCents'],
+    channels,
+  },
+  /** The Pro answers the client's counter with another. */
+  counterReceived: {
+    audience: 'client',
+    icon: 'MessageSquareQuote',
+    path: '/requests/:requestId?quote',
+    data: ['title', 'worker', 'totalCents'],
+    channels,
+  },
+  /** The Pro accepts the client's counter; the client pays. */
+  counterAccepted: {
+    audience: 'client',
+    icon: 'Handshake',
+    path: '/jobs/:jobId',
+    data: ['title', 'worker', 'totalCents'],
+    channels,
+  },
+  counterDeclined: {
+    audience: 'client',
+    icon: 'ThumbsDown',
+    path: '/requests/:requestId',
+    data: ['title', 'worker'],
+    channels,
+  },
+  /** The client declines the Pro's counter, or withdraws the own one. */
+  counterEnded: {
+    audience: 'worker',
+    icon: 'ThumbsDown',
+    path: '/worker-dashboard/requests/:requestId',
+    data: ['title', 'client'],
+    channels,
+  },
+  /** The Pro did not answer the client's counter in time. */
+  counterExpired: {
+    audience: 'client',
+    icon: 'Hourglass',
+    path: '/requests/:requestId',
+    data: ['title', 'worker'],
+    channels,
+  },
   /** To each Pro who can bid on a new project and wants to hear of it at once. */
   newProject: {
     audience: 'worker',

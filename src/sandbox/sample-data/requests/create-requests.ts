@@ -4,6 +4,7 @@ import type { Cast } from '../people/cast.ts';
 import type { Person } from '../people/people.ts';
 import type { Pro } from '../people/pros.ts';
 import { randomFor } from '../random.ts';
+import { countered } from './counters.ts';
 import { expiredRequest, openRequest, requestBehind, type SampleRequest, withdrawnRequest } from './quote-requests.ts';
 
 interface Setting {
@@ -56,6 +57,11 @@ function castRequests({ cast, pros, clients, now }: Setting): SampleRequest[] {
       now,
     ),
     openRequest('cast painting', { client, pros: painters.slice(0, 3), answered: 1 }, 5, now),
+    countered(
+      openRequest('cast countered', { client, pros: inTrade('handyman').slice(0, 1), answered: 1 }, 20, now),
+      2,
+      now,
+    ),
     expiredRequest(
       'cast shelves',
       { client, pros: inTrade('carpentry').concat(inTrade('handyman')).slice(0, 3) },
@@ -81,6 +87,7 @@ function castRequests({ cast, pros, clients, now }: Setting): SampleRequest[] {
       33,
       now,
     ),
+    countered(openRequest('pro countered', { client: second, pros: [pro], answered: 1 }, 20, now), 1, now),
     openRequest('dual waiting', { client: first, pros: [dual, ...inTrade('photographers')], answered: 0 }, 11, now),
     expiredRequest('pro expired', { client: third, pros: [pro, ...inTrade('house-cleaning').slice(0, 1)] }, 260, now),
   ];

@@ -14,7 +14,7 @@ import { sampleScope } from './sample-scope.ts';
 
 export interface SampleOffer {
   id: string;
-  state: 'quoted' | 'accepted' | 'not_selected' | 'expired' | 'withdrawn';
+  state: 'quoted' | 'accepted' | 'not_selected' | 'expired' | 'withdrawn' | 'countered';
   pricing: 'fixed' | 'hourly';
   rate: number | null;
   minutes: number;
@@ -29,6 +29,8 @@ export interface Recipient {
   pro: Pro;
   state: 'requested' | 'quoted' | 'declined' | 'expired' | 'withdrawn';
   offer: SampleOffer | null;
+  /** The offers before `offer`, which are countered, oldest first. */
+  earlier?: SampleOffer[];
 }
 
 export interface SampleRequest {

@@ -78,13 +78,22 @@ function recipientRows({ id, recipients }: SampleRequest): Row[] {
 }
 
 function answerRows({ id, createdAt, recipients }: SampleRequest): Row[] {
-  return recipients.flatMap(({ pro, offer }) =>
-    offer ? [{ worker_id: pro.id, reference: id, asked_at: createdAt, answered_at: offer.createdAt }] : [],
+  return recipients.flatMap(({ pro, offer, earlier = [] }) =>
+    offer
+      ? [{ worker_id: pro.id, reference: id, asked_at: createdAt, answered_at: (earlier[0] ?? offer).createdAt }]
+      : [],
   );
 }
 
 function offerRows({ id, recipients }: SampleRequest): Row[] {
-  return recipients.flatMap(({ pro, offer }) => (offer ? [offerRow(id, pro, offer)] : []));
+  return recipients.flatMap(({ pro, offer, earlier = [] }) => {
+    const rounds = offer ? [...earlier, offer] : [];
+    return rounds.map((each, round) => ({
+      ...offerRow(id, pro, each),
+      round,
+      countered_offer_id: rounds[round - 1]?.id ?? null,
+    }));
+  });
 }
 
 function offerRow(requestId: string, pro: Recipient['pro'], offer: SampleOffer): Row {

@@ -248,4 +248,9 @@ function noticeOf(incoming: IncomingRequest): Exclude<Standing, 'toAnswer'> | 'w
 }
 
 const standingIn = ({ recipientState, offer, state }: IncomingRequest): Standing =>
-  standingOf({ requestState: state, recipientState, offerState: offer?.state ?? null });
+  standingOf({
+    requestState: state,
+    recipientState,
+    offerState: offer?.state ?? null,
+    offerMadeBy: offer?.madeBy ?? null,
+  });

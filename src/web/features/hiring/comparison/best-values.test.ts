@@ -5,6 +5,10 @@ import { bestValues as bestValuesAt, type Quoted } from './best-values.ts';
 const offer: Offer = {
   id: '3f0c5f7e-43c5-4b5e-9f5f-0d3b6f0a0001',
   state: 'quoted',
+  madeBy: 'worker',
+  round: 0,
+  earlier: [],
+  acts: ['accept', 'counter'],
   pricing: 'fixed',
   hourlyRateCents: null,
   minutes: 120,
@@ -26,6 +30,7 @@ const quoted = (workerId: string, given: Partial<Quoted> = {}, of: Partial<Offer
   verified: true,
   extraMile: false,
   masked: false,
+  checks: [],
   distanceMeters: 5_000,
   usualAnswerMinutes: null,
   state: 'quoted',

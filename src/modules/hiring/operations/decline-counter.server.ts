@@ -1,0 +1,33 @@
+import { fail } from '#lib/fail.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import { operation } from '#platform/operations/operation.server.ts';
+import { actingNameOf } from '../acting-name.server.ts';
+import { hiringContract } from '../contract.ts';
+import { failAsOver } from '../counters.server.ts';
+import { findParties } from '../offer-store.server.ts';
+import { offerReader, sideOf } from '../policies.server.ts';
+import { lockRequest } from '../store.server.ts';
+import { offerTransitions } from '../transitions.ts';
+import { endOffer } from '../withdrawals.server.ts';
+
+/**
+ * Says no to the other side's counter and notifies that side. The offers before it stay countered; the Pro may send another quote.
+ * Throws Fail `hiring.notNow` for a quote, which needs no answer, and for a counter that is not live.
+ */
+export const declineCounter = operation(hiringContract.declineCounter, {
+  allow: offerReader,
+  async run(ctx, { offerId }) {
+    const parties = (await findParties(ctx.db, offerId)) ?? fail('api.notFound');
+    if (parties.round === 0) fail('hiring.notNow');
+    const { requestId, workerId } = parties;
+    const side = sideOf(ctx, parties);
+    return transaction(ctx.db, async (tx) => {
+      const at = ctx.clock.now();
+      const request = await lockRequest(tx, requestId, 'share');
+      const name = await actingNameOf(ctx, tx, side);
+      const end = { requestId, request, at, workerId, offerId, act: 'declineCounter', side, name } as const;
+      if (!(await endOffer(ctx, tx, end))) await failAsOver(tx, offerId);
+      return { state: offerTransitions.declineCounter.to };
+    });
+  },
+});
