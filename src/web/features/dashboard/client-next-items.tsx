@@ -24,12 +24,12 @@ export function useClientNextItems(next: ClientNext[]): NextItem[] {
   return next.map((entry): NextItem => {
     const common = { icon: icons[entry.act], button: t(`next.${entry.act}.button`), calm: entry.act === 'meet' };
     if (entry.act === 'compare') {
-      const { id, title, offers, lowestTotalCents } = entry.request;
+      const { id, title, offers, counters, lowestTotalCents } = entry.request;
       return {
         ...common,
         id,
         to: `/requests/${id}`,
-        title: t('next.compare.title', { count: offers }),
+        title: counters > 0 ? t('request.countered', { count: counters }) : t('next.compare.title', { count: offers }),
         details: (
           <TypedSentence
             text={t(offers === 1 ? 'next.compare.onlyText' : 'next.compare.text', {

@@ -9,7 +9,12 @@ import { NetPrice } from './net-price.tsx';
 import { Row } from './row.tsx';
 import { StateWords, type Tone } from './state-words.tsx';
 
-const tones: Partial<Record<Standing, Tone>> = { accepted: 'good', sent: 'good', toAnswer: 'waits' };
+const tones: Partial<Record<Standing, Tone>> = {
+  accepted: 'good',
+  sent: 'good',
+  toAnswer: 'waits',
+  countered: 'waits',
+};
 
 /** A request sent to the Pro: what, from whom, how far away, and its state. */
 export function IncomingRow({ request, now }: { request: IncomingSummary; now: string }) {

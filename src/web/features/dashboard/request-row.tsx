@@ -26,7 +26,7 @@ export function RequestRow({ request, now }: { request: RequestSummary; now: str
       </p>
       <StateWords tone={tone}>
         {t(`request.${standing}`, {
-          count: standing === 'waiting' ? request.asked : request.offers,
+          count: countOf(standing, request),
           price: lowest === null ? '' : formatMoney(lowest),
         })}
       </StateWords>
@@ -34,10 +34,20 @@ export function RequestRow({ request, now }: { request: RequestSummary; now: str
   );
 }
 
-function standingOf({ state, offers, audience }: RequestSummary): { standing: string; tone: Tone } {
+/** Returns how many of what `standing` is about there are. */
+function countOf(standing: string, { asked, offers, counters, suggested }: RequestSummary): number {
+  return { waiting: asked, countered: counters, suggested }[standing] ?? offers;
+}
+
+function standingOf({ state, offers, counters, suggested, audience }: RequestSummary): {
+  standing: string;
+  tone: Tone;
+} {
   if (state === 'assigned') return { standing: 'hired', tone: 'good' };
   if (state === 'withdrawn') return { standing: 'withdrawn', tone: 'quiet' };
   if (state === 'expired') return { standing: 'expired', tone: 'quiet' };
+  if (counters > 0) return { standing: 'countered', tone: 'waits' };
   if (offers > 0) return { standing: 'quoted', tone: 'waits' };
+  if (suggested > 0) return { standing: 'suggested', tone: 'quiet' };
   return { standing: audience === 'open' ? 'open' : 'waiting', tone: 'quiet' };
 }

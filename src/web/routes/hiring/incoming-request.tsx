@@ -1,20 +1,24 @@
-import { ArrowRight } from 'lucide-react';
 import { lazy } from 'react';
 import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
-import { type Api, attempt, byIntent, handleForm, orNotFound } from '#api/form.server.ts';
-import { after, minutes } from '#lib/clock.ts';
+import { type Api, attempt, byIntent, handleForm, orNotFound, textFields } from '#api/form.server.ts';
 import { dollarsText } from '#lib/dollars.ts';
-import { toInstant, toPlaceTime } from '#lib/place-time.server.ts';
+import { toInstant } from '#lib/place-time.server.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
-import { isLive, type Standing, standingOf } from '#modules/hiring/states.ts';
+import { isLive } from '#modules/hiring/states.ts';
 import { type ContactDetail, findContactDetails } from '#modules/identity/contact-masking/contact-details.ts';
-import { payAtLeastMs } from '#modules/jobs/deadlines.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
+import type { CounterAnswer } from '#web/features/hiring/offer/counter-form.tsx';
 import { OfferForm } from '#web/features/hiring/offer/offer-form.tsx';
-import { isBeforeChange } from '#web/features/hiring/offer/offer-words.tsx';
 import { chosenSlot, type OfferValues, offerValues, readOffer } from '#web/features/hiring/offer/read-offer.ts';
+import {
+  contactsInCounter,
+  counterValues,
+  earliestStart,
+  sendCounter,
+} from '#web/features/hiring/offer/send-counter.server.ts';
+import { StandingNotice, standingIn } from '#web/features/hiring/offer/standing-notice.tsx';
 import { useBudgetWords } from '#web/features/hiring/project/project-budget.tsx';
 import { useDaysWords } from '#web/features/hiring/request/days-wish.tsx';
 import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
@@ -24,9 +28,8 @@ import { useDistance } from '#web/features/workers/card/distance.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
-import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { SmallLink } from '#web/ui/actions/text-link.tsx';
-import { Notice, type NoticeKind } from '#web/ui/feedback/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/incoming-request';
 
@@ -36,7 +39,9 @@ const CallLink = lazy(async () => {
   return { default: link };
 });
 // Before an answer there is a form, after it the offer.
-const OwnOffer = lazy(async () => ({ default: (await import('#web/features/hiring/offer/own-offer.tsx')).OwnOffer }));
+const OfferBetween = lazy(async () => ({
+  default: (await import('#web/features/hiring/offer/offer-between.tsx')).OfferBetween,
+}));
 // A project cannot be declined, and only a project has questions.
 const Decline = lazy(async () => ({ default: (await import('#web/features/hiring/offer/decline.tsx')).Decline }));
 const Questions = lazy(async () => ({
@@ -53,7 +58,9 @@ export const middleware: Route.MiddlewareFunction[] = [markSeen];
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const incoming = await api.hiring.getIncoming({ requestId: params.id }).catch(orProject(api, params.id, url));
-  const mayAnswer = incoming.acts.includes('sendOffer') && context.get(viewerContext)?.status === 'approved';
+  const isApproved = context.get(viewerContext)?.status === 'approved';
+  const mayAnswer = incoming.acts.includes('sendOffer') && isApproved;
+  const { offer, place } = incoming;
   const now = context.get(nowContext);
   const start: OfferValues = {
     pricing: 'hourly',
@@ -70,8 +77,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     /** Null when the Pro cannot answer now. */
     canCall: context.get(siteContext).hasTelephony && isLive(standingIn(incoming)),
     schedule: mayAnswer ? await api.jobs.getSchedule({}) : null,
-    // The field takes whole minutes: rounded up, the start is never a moment too soon.
-    earliest: toPlaceTime(after(now, payAtLeastMs + minutes(1) - 1), incoming.place.timeZone),
+    /** The client's counter, as a form begins with it; null when the Pro cannot answer one now. */
+    counter:
+      offer?.acts.includes('accept') && isApproved
+        ? counterValues(offer, place.timeZone, context.get(languageContext))
+        : null,
+    earliest: earliestStart(now, place.timeZone),
     now: now.toISOString(),
   };
 }
@@ -86,26 +97,46 @@ const orProject = (api: Api, projectId: string, url: URL) => async (error: unkno
 export async function action(args: Route.ActionArgs) {
   const requestId = args.params.id;
   // Null when the act is done: the page is loaded again.
-  const act = byIntent<{ contacts: ContactDetail[] } | null>((api, form) => ({
-    decline: () => done(api.hiring.declineRequest.fromForm(form, { requestId })),
-    ask: () => done(api.hiring.askQuestion.fromForm(form, { projectId: requestId })),
-    withdraw: () => done(api.hiring.withdrawOffer.fromForm(form)),
-    async send() {
-      const contacts = findContactDetails(String(form.get('message') ?? ''));
-      return contacts.length > 0 ? { contacts } : done(sendOffer(api, form, requestId));
-    },
-    sendAnyway: () => done(sendOffer(api, form, requestId)),
-    preview: async () => ({ contacts: [] }),
-  }));
+  const act = byIntent<Pick<CounterAnswer, 'contacts' | 'typed'> | { contacts: ContactDetail[] } | null>(
+    (api, form) => ({
+      decline: () => done(api.hiring.declineRequest.fromForm(form, { requestId })),
+      ask: () => done(api.hiring.askQuestion.fromForm(form, { projectId: requestId })),
+      withdraw: () => done(api.hiring.withdrawOffer.fromForm(form)),
+      async send() {
+        const contacts = findContactDetails(String(form.get('message') ?? ''));
+        return contacts.length > 0 ? { contacts } : done(sendOffer(api, form, requestId));
+      },
+      sendAnyway: () => done(sendOffer(api, form, requestId)),
+      accept: async () => {
+        throw redirect(`/jobs/${(await api.hiring.acceptOffer.fromForm(form)).jobId}`, 303);
+      },
+      declineCounter: () => done(api.hiring.declineCounter.fromForm(form)),
+      counter: async () => contactsInCounter(form) ?? counter(api, form, requestId),
+      counterAnyway: () => counter(api, form, requestId),
+      preview: async () => ({ contacts: [] }),
+    }),
+  );
   const answer = await handleForm(args, act);
-  if (!answer.ok) return { values: offerValues((name) => answer.typed[name] ?? ''), refusal: answer, contacts: [] };
+  if (!answer.ok) {
+    const { typed } = answer;
+    const counterOf = answer.intent.startsWith('counter') ? typed.offerId : undefined;
+    return { values: offerValues((name) => typed[name] ?? ''), refusal: answer, contacts: [], typed, counterOf };
+  }
   if (!answer.value) throw redirect(`/worker-dashboard/requests/${requestId}`, 303);
-  const values = offerValues((name) => String(answer.form.get(name) ?? ''));
-  return { values, refusal: undefined, contacts: answer.value.contacts };
+  const typed = textFields(answer.form);
+  const counterOf = 'typed' in answer.value ? typed.offerId : undefined;
+  const values = offerValues((name) => typed[name] ?? '');
+  return { values, refusal: undefined, contacts: answer.value.contacts, typed, counterOf };
 }
 
 async function done(act: Promise<unknown>): Promise<null> {
   await act;
+  return null;
+}
+
+async function counter(api: Api, form: FormData, requestId: string): Promise<null> {
+  const { place } = await api.hiring.getIncoming({ requestId });
+  await sendCounter(api, form, place.timeZone);
   return null;
 }
 
@@ -125,7 +156,7 @@ async function sendOffer(api: Api, form: FormData, requestId: string) {
 /** A request as a Pro sees it, with the form to answer it or the Pro's own offer. */
 export default function IncomingRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation(['hiring', 'projects']);
-  const { incoming, start, schedule, canCall, earliest, now } = loaderData;
+  const { incoming, start, schedule, canCall, counter, earliest, now } = loaderData;
   const daysWords = useDaysWords(incoming.days);
   const distance = useDistance();
   const budgetWords = useBudgetWords(incoming.budget);
@@ -136,7 +167,12 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
   return (
     <div className="page-width flex flex-col gap-9 py-8 sm:py-10">
       <PageTitle>{incoming.title}</PageTitle>
-      {!mayAnswer && refusal && !isAsking && <FormError title={t('compare.changed')} text={t('compare.asItIs')} />}
+      {!mayAnswer && refusal && !isAsking && !isShownInForm(incoming, actionData) && (
+        <FormError
+          title={t('compare.changed')}
+          text={refusal.code === 'hiring.notNow' ? t('compare.asItIs') : refusal.message}
+        />
+      )}
       <RequestHeader
         title={incoming.title}
         back={{ name: t('common:way.dashboard'), to: '/worker-dashboard' }}
@@ -162,11 +198,11 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
       <StandingNotice incoming={incoming} now={now} />
       <RequestFacts request={incoming} />
       {incoming.masked && <p className="-mt-4 text-ink-soft text-sm">{t('facts.masked')}</p>}
-      {incoming.offer && incoming.recipientState === 'quoted' && isBeforeChange(incoming.offer, incoming.editedAt) && (
-        <Notice kind="warning">{t('projects:pro.before')}</Notice>
-      )}
       {incoming.offer && incoming.recipientState === 'quoted' && (
-        <OwnOffer request={incoming} offer={incoming.offer} now={now} />
+        <OfferBetween
+          {...{ incoming, offer: incoming.offer, counter, earliest, now }}
+          answer={actionData?.counterOf === incoming.offer.id ? actionData : undefined}
+        />
       )}
       {mayAnswer && !schedule && (
         <Notice kind="info" title={t('incoming.notApproved')}>
@@ -209,48 +245,6 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
   );
 }
 
-const tones: Record<string, NoticeKind> = { accepted: 'success', sent: 'success', withdrawn: 'info' };
-
-/** Explains the state of this request for the Pro. */
-function StandingNotice({ incoming, now }: { incoming: IncomingRequest; now: string }) {
-  const { t, i18n } = useTranslation('hiring');
-  const standing = noticeOf(incoming);
-  if (!standing) return null;
-  return (
-    <Notice
-      kind={tones[standing] ?? 'info'}
-      title={t(`incoming.${standing}`, { name: incoming.clientName })}
-      action={
-        incoming.jobId && (
-          <ButtonLink to={`/jobs/${incoming.jobId}`} icon={<ArrowRight />} className="flex-row-reverse">
-            {t('standing.toJob')}
-          </ButtonLink>
-        )
-      }
-    >
-      {incoming.state === 'withdrawn' && incoming.withdrawReason && (
-        <p>{t('standing.reason', { reason: incoming.withdrawReason })}</p>
-      )}
-      {t(`incoming.${standing}Text`, {
-        name: incoming.clientName,
-        left: incoming.offer ? formatDistanceInTime(incoming.offer.expiresAt, now, i18n.language) : '',
-      })}
-    </Notice>
-  );
-}
-
-/** Returns the key of the notice. A request that waits for an answer has one only after the Pro withdrew an offer. */
-function noticeOf(incoming: IncomingRequest): Exclude<Standing, 'toAnswer'> | 'withdrawn' | null {
-  const { offer } = incoming;
-  const standing = standingIn(incoming);
-  if (standing !== 'toAnswer') return standing;
-  return offer?.state === 'withdrawn' ? 'withdrawn' : null;
-}
-
-const standingIn = ({ recipientState, offer, state }: IncomingRequest): Standing =>
-  standingOf({
-    requestState: state,
-    recipientState,
-    offerState: offer?.state ?? null,
-    offerMadeBy: offer?.madeBy ?? null,
-  });
+/** True when the form of a counter says why it was refused. */
+const isShownInForm = ({ offer }: IncomingRequest, actionData: Route.ComponentProps['actionData']): boolean =>
+  offer?.acts.includes('counter') === true && actionData?.counterOf === offer.id;

@@ -1,12 +1,18 @@
 import { lazy } from 'react';
 import { redirect } from 'react-router';
-import { apiContext, nowContext, siteContext } from '#api/context.ts';
+import { apiContext, languageContext, nowContext, siteContext } from '#api/context.ts';
 import { type Api, attempt, byIntent, handleForm, orNotFound } from '#api/form.server.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { maxRecipients } from '#modules/hiring/limits.ts';
-import { isAcceptable } from '#modules/hiring/states.ts';
 import { payDueAt } from '#modules/jobs/deadlines.ts';
 import { type Quoted, quotedIn } from '#web/features/hiring/comparison/best-values.ts';
+import type { CounterAnswer } from '#web/features/hiring/offer/counter-form.tsx';
+import {
+  contactsInCounter,
+  counterValues,
+  earliestStart,
+  sendCounter,
+} from '#web/features/hiring/offer/send-counter.server.ts';
 import { RequestOverview } from '#web/features/hiring/request/request-overview.tsx';
 import type { CandidatePage } from '#web/features/hiring/request/worker-picker.tsx';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
@@ -33,8 +39,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const isProject = quoteRequest.audience === 'open';
   const more = isOpen && !isProject && url.searchParams.has('more') ? await candidatesOf(api, quoteRequest, {}) : null;
   const now = context.get(nowContext);
+  const { timeZone } = quoteRequest.place;
+  const countered = quotedIn(quoteRequest).filter(({ offer }) => offer.acts.includes('counter'));
   return {
     quoteRequest,
+    counters: {
+      values: Object.fromEntries(
+        countered.map(({ offer }) => [offer.id, counterValues(offer, timeZone, context.get(languageContext))]),
+      ),
+      earliest: earliestStart(now, timeZone),
+    },
     accepting: accepting && {
       candidate: accepting,
       payDueAt: payDueAt('acceptedOffer', new Date(accepting.offer.startsAt), now).toISOString(),
@@ -56,13 +70,28 @@ function offerToAccept(live: Quoted[], query: URLSearchParams): Quoted | null {
   return live.find(({ offer }) => offer.id === query.get('accept')) ?? null;
 }
 
+type Done =
+  | { to: string }
+  | { more: CandidatePage; values: { workerIds: string[] } }
+  | (CounterAnswer & { values: object });
+
 export async function action(args: Route.ActionArgs) {
   const requestId = args.params.id;
-  const act = byIntent<{ to: string } | { more: CandidatePage; values: { workerIds: string[] } }>((api, form) => ({
+  const act = byIntent<Done>((api, form) => ({
     // The form of the comparison has one button.
     '': async () => ({ to: `/checkout/${(await api.hiring.acceptOffer.fromForm(form)).jobId}` }),
     withdraw: async () => {
       await api.hiring.withdrawRequest.fromForm(form, { requestId });
+      return { to: `/requests/${requestId}` };
+    },
+    counter: async () => contactsInCounter(form) ?? counter(api, form, requestId),
+    counterAnyway: () => counter(api, form, requestId),
+    declineCounter: async () => {
+      await api.hiring.declineCounter.fromForm(form);
+      return { to: `/requests/${requestId}` };
+    },
+    withdrawCounter: async () => {
+      await api.hiring.withdrawOffer.fromForm(form);
       return { to: `/requests/${requestId}` };
     },
     answer: async () => {
@@ -89,6 +118,12 @@ export async function action(args: Route.ActionArgs) {
   return { ok: true as const, ...answer.value };
 }
 
+async function counter(api: Api, form: FormData, requestId: string): Promise<{ to: string }> {
+  const { place } = await api.hiring.getRequest({ requestId });
+  await sendCounter(api, form, place.timeZone);
+  return { to: `/requests/${requestId}` };
+}
+
 /** Returns a page of the Pros whom the request has not asked. */
 async function candidatesOf(
   api: Api,
@@ -102,14 +137,15 @@ async function candidatesOf(
 }
 
 const liveOffers = (quoteRequest: ClientRequest): Quoted[] =>
-  quotedIn(quoteRequest).filter(({ offer }) => isAcceptable(offer.state));
+  quotedIn(quoteRequest).filter(({ offer }) => offer.acts.includes('accept'));
 
 /** A client's request: accepting a quote of it, asking more Pros, or everything about it. */
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('hiring');
-  const { quoteRequest, accepting, more, isNew, canCall, now } = loaderData;
+  const { quoteRequest, accepting, more, isNew, canCall, counters, now } = loaderData;
   const refusal = actionData?.ok === false ? actionData : undefined;
-  if (accepting && !refusal) {
+  const answer = counterAnswer(quoteRequest, actionData);
+  if (accepting && !refusal && !answer) {
     return (
       <div className="page-width flex flex-col gap-9 pt-10 sm:pt-14 lg:pb-14">
         <PageTitle>{t('accept.title', { name: accepting.candidate.name })}</PageTitle>
@@ -125,17 +161,38 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
     );
   }
   if (more) {
+    const listed = actionData?.ok && 'more' in actionData ? actionData : null;
     return (
       <div className="page-width flex max-w-4xl flex-col py-10 sm:py-14">
         <PageTitle>{t('more.title')}</PageTitle>
         <AskMore
           quoteRequest={quoteRequest}
-          page={actionData?.ok ? actionData.more : more}
-          chosen={actionData?.ok ? actionData.values.workerIds : []}
+          page={listed?.more ?? more}
+          chosen={listed?.values.workerIds ?? []}
           error={refusal ? (refusal.fields.workerIds ? t('request.chooseOne') : refusal.message) : null}
         />
       </div>
     );
   }
-  return <RequestOverview quoteRequest={quoteRequest} isNew={isNew} canCall={canCall} now={now} refusal={refusal} />;
+  return (
+    <RequestOverview
+      {...{ quoteRequest, isNew, canCall, counters, now, answer }}
+      refusal={answer?.refusal ? undefined : refusal}
+    />
+  );
+}
+
+/** Returns what the server said to a counter; undefined for other forms, and once the offer can’t be countered any more. */
+function counterAnswer(quoteRequest: ClientRequest, actionData: Route.ComponentProps['actionData']) {
+  const isHeldBack = actionData?.ok && 'contacts' in actionData;
+  const isRefused = actionData?.ok === false && actionData.intent.startsWith('counter');
+  if (!actionData || !(isHeldBack || isRefused)) return undefined;
+  const { typed } = actionData;
+  const isOpen = quotedIn(quoteRequest).some(
+    ({ offer }) => offer.id === typed.offerId && offer.acts.includes('counter'),
+  );
+  if (!isOpen || !typed.offerId) return undefined;
+  return isRefused
+    ? { refusal: actionData, contacts: [], typed, offerId: typed.offerId }
+    : { contacts: isHeldBack ? actionData.contacts : [], typed, offerId: typed.offerId };
 }

@@ -118,7 +118,7 @@ function Name({ requestId, candidate, canCall }: { requestId: string; candidate:
 
 /** Below a quote of the list: while the client looks at it on a phone, its price and button stay at the bottom of the screen. */
 function Choose({ candidate, open }: { candidate: Quoted; open: boolean }) {
-  if (!open || !isAcceptable(candidate.offer.state)) return <Decide candidate={candidate} open={open} />;
+  if (!open || !candidate.offer.acts.includes('accept')) return <Decide candidate={candidate} open={open} />;
   return (
     <StickyBar inPage>
       <span className="flex min-w-0 flex-col lg:hidden">
@@ -134,6 +134,8 @@ function Choose({ candidate, open }: { candidate: Quoted; open: boolean }) {
 function Decide({ candidate, open }: { candidate: Quoted; open: boolean }) {
   const { t } = useTranslation('hiring');
   const { offer, name } = candidate;
+  if (open && offer.madeBy === 'client' && isAcceptable(offer.state))
+    return <span className="text-ink-soft">{t('counter.waiting', { name })}</span>;
   if (!open || !isAcceptable(offer.state)) {
     const accepted = offer.state === 'accepted';
     return (

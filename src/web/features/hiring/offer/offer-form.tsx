@@ -1,9 +1,8 @@
-import { Clock, Tag } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
 import type { Refusal } from '#api/form.server.ts';
 import { formatPlaceTime, formatWhenInFull } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
-import { maxMessage, offerTotalCents } from '#modules/hiring/limits.ts';
+import { maxMessage } from '#modules/hiring/limits.ts';
 import type { ContactDetail } from '#modules/identity/contact-masking/contact-details.ts';
 import type { Schedule } from '#modules/jobs/schedule/schedule-contract.ts';
 import { useRefundSentence } from '#web/features/jobs/use-refund-sentence.ts';
@@ -14,23 +13,16 @@ import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
-import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { ContactsNotice } from '../request/contacts-notice.tsx';
 import { offerTotal } from './offer-figures.ts';
 import { OfferPreview } from './offer-preview.tsx';
 import { refundableOf } from './offer-words.tsx';
-import { anotherTime, chosenSlot, type OfferValues, offerValues, type ReadOffer, readOffer } from './read-offer.ts';
+import { PriceFields } from './price-fields.tsx';
+import { anotherTime, chosenSlot, type OfferValues, offerValues, readOffer } from './read-offer.ts';
+import { fieldOf, isBefore, isTotalWrong } from './refused-field.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import { slotDays } from './slots.ts';
-
-// The chosen kind of price decides which fields show, also without script.
-const forFixed = 'group-has-[[value=hourly]:checked]/offer:hidden';
-const forHourly = 'group-has-[[value=fixed]:checked]/offer:hidden';
-
-/** Refusals that only another start mends. */
-const aboutStart = ['hiring.startInPast', 'hiring.startTooSoon', 'hiring.overlapsJob'];
-const aboutTotal = 'hiring.totalOutOfRange';
 
 const amountFields = { hourly: 'rate', fixed: 'price' } as const;
 
@@ -130,53 +122,13 @@ export function OfferForm({
           fields={wrongFields}
           aboutFields={refusal && (fieldOf(refusal) !== null || Object.keys(refusal.fields).length > 0)}
         />
-        <RadioCards
-          legend={t('offer.pricing')}
-          name="pricing"
-          columns={2}
-          defaultValue={values.pricing}
-          options={[
-            { value: 'hourly', label: t('offer.hourly'), hint: t('offer.hourlyHint'), icon: <Clock /> },
-            { value: 'fixed', label: t('offer.fixed'), hint: t('offer.fixedHint'), icon: <Tag /> },
-          ]}
+        <PriceFields
+          hints
+          words={{ pricing: t('offer.pricing'), rate: t('offer.rate'), price: t('offer.price') }}
+          values={values}
+          wrongTotal={wrongTotal}
+          error={(field) => error(field, field === 'hours' ? 'minutes' : 'amountCents')}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            id="rate"
-            name="rate"
-            label={t('offer.rate')}
-            inputMode="decimal"
-            autoComplete="off"
-            lead="$"
-            trail={t('common:unit.perHour')}
-            defaultValue={values.rate}
-            error={wrongTotal ?? (values.pricing === 'hourly' ? error('rate', 'amountCents') : null)}
-            liveError={wrongTotal !== null}
-            className={forHourly}
-          />
-          <TextField
-            id="price"
-            name="price"
-            label={t('offer.price')}
-            inputMode="decimal"
-            autoComplete="off"
-            lead="$"
-            defaultValue={values.price}
-            error={wrongTotal ?? (values.pricing === 'fixed' ? error('price', 'amountCents') : null)}
-            liveError={wrongTotal !== null}
-            className={forFixed}
-          />
-          <TextField
-            id="hours"
-            name="hours"
-            label={t('offer.hours')}
-            inputMode="decimal"
-            autoComplete="off"
-            trail={t('offer.hoursUnit')}
-            defaultValue={values.hours}
-            error={error('hours', 'minutes')}
-          />
-        </div>
         <SlotPicker
           id="slot"
           days={days}
@@ -237,19 +189,4 @@ export function OfferForm({
   );
 }
 
-/** Returns the contract's name of the field that a refusal is about; null for the form as a whole. */
-function fieldOf({ code }: Refusal): string | null {
-  if (code === aboutTotal) return 'amountCents';
-  return aboutStart.includes(code) ? 'startsAt' : null;
-}
-
 const startFieldOf = ({ slot }: OfferValues) => (slot === anotherTime ? startFields.typed : startFields.picked);
-
-/** True for a typed date and time before `earliest`. While a year is being typed, it has fewer than four digits. */
-const isBefore = (typed: string, earliest: string): boolean => typed >= '1000' && typed < earliest;
-
-/** True for a price that is typed and amounts to too little or too much. */
-function isTotalWrong(read: ReadOffer): boolean {
-  const total = offerTotal(read);
-  return total !== null && (total < offerTotalCents.min || total > offerTotalCents.max);
-}

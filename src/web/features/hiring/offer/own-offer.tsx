@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { usd } from '#lib/money.ts';
 import { formatWhen, formatWhenInFull } from '#lib/when.ts';
@@ -10,10 +11,24 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Price } from '#web/ui/display/price.tsx';
+import { OfferThread, useRoundTitle } from './offer-thread.tsx';
 import { PriceKind, refundableOf } from './offer-words.tsx';
 
-/** The Pro's own quote, as the client reads it, with the Pro's share. `now` (ISO) is when the page was rendered. */
-export function OwnOffer({ request, offer, now }: { request: IncomingRequest; offer: Offer; now: string }) {
+/**
+ * The newest offer between the Pro and the client, with the Pro's share: the Pro's own, or the client's counter, whose answers are
+ * the `children`. `now` (ISO) is when the page was rendered.
+ */
+export function OwnOffer({
+  request,
+  offer,
+  now,
+  children,
+}: {
+  request: IncomingRequest;
+  offer: Offer;
+  now: string;
+  children?: ReactNode;
+}) {
   const { t, i18n } = useTranslation('hiring');
   const busy = useBusy();
   const langOf = useTextLang();
@@ -25,6 +40,7 @@ export function OwnOffer({ request, offer, now }: { request: IncomingRequest; of
   const refund = isLive
     ? refundSentence(refundableOf(offer), { side: 'worker', feeBps, timeZone, now })
     : t(`own.cancellation.${offer.cancellationTier}`);
+  const titleOf = useRoundTitle('worker', request.clientName);
   const { net } = splitRelease(usd(offer.totalCents), feeBps);
   const facts = [
     [t('preview.net'), <Price key="net" cents={net} size="sm" />],
@@ -35,7 +51,7 @@ export function OwnOffer({ request, offer, now }: { request: IncomingRequest; of
   return (
     <section aria-labelledby="own-offer" className="flex max-w-prose flex-col gap-5 border-line border-t pt-7">
       <h2 id="own-offer" className="text-2xl">
-        {t('own.title')}
+        {titleOf(offer, offer.round)}
       </h2>
       <p className="flex flex-wrap items-baseline gap-x-3 text-ink-soft">
         <Price cents={offer.totalCents} size="lg" className="text-ink" />
@@ -52,7 +68,14 @@ export function OwnOffer({ request, offer, now }: { request: IncomingRequest; of
       <blockquote lang={langOf(offer.message)} className="whitespace-pre-line break-words border-pine border-l-4 pl-4">
         {offer.message}
       </blockquote>
-      {isLive && (
+      {offer.earlier.length > 0 && (
+        <>
+          <h3 className="pt-2 text-lg">{t('thread.title')}</h3>
+          <OfferThread offer={offer} reader="worker" name={request.clientName} timeZone={timeZone} />
+        </>
+      )}
+      {children}
+      {isLive && offer.madeBy === 'worker' && (
         <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <input type="hidden" name="offerId" value={offer.id} />
           <Button variant="secondary" name="intent" value="withdraw" busy={busy}>

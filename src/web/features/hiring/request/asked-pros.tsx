@@ -61,6 +61,11 @@ export function AskedPros({
 
 function standing({ state, offer }: Candidate): string {
   if (offer?.state === 'expired') return 'quoteExpired';
+  if (
+    state === 'requested' &&
+    (offer?.state === 'declined' || (offer?.state === 'withdrawn' && offer.madeBy === 'client'))
+  )
+    return 'noAgreement';
   if (offer?.state === 'withdrawn' && state === 'requested') return 'withdrawn';
   return state === 'withdrawn' ? 'requestWithdrawn' : state;
 }

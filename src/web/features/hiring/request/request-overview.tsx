@@ -5,7 +5,7 @@ import type { FormRefusal } from '#api/form.server.ts';
 import { formatDistanceInTime, formatWhenWithZone } from '#lib/when.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { maxRecipients } from '#modules/hiring/limits.ts';
-import { isComparable } from '#modules/hiring/states.ts';
+import { isAcceptable, isComparable } from '#modules/hiring/states.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { quotedIn } from '../comparison/best-values.ts';
 import { Comparison } from '../comparison/comparison.tsx';
+import type { AnsweredCounter, CounterStart } from '../comparison/negotiations.tsx';
 import { useBudgetWords } from '../project/project-budget.tsx';
 import { AskedPros } from './asked-pros.tsx';
 import { useDaysWords } from './days-wish.tsx';
@@ -28,6 +29,10 @@ const WithdrawRequest = lazy(async () => {
   return { default: panel };
 });
 
+// Only an open quote can be countered.
+const Negotiations = lazy(async () => ({
+  default: (await import('../comparison/negotiations.tsx')).Negotiations,
+}));
 const ProjectActs = lazy(async () => ({
   default: (await import('../project/own-project.tsx')).ProjectActs,
 }));
@@ -42,6 +47,8 @@ export function RequestOverview({
   isNew,
   canCall,
   now,
+  counters,
+  answer,
   refusal,
 }: {
   quoteRequest: ClientRequest;
@@ -49,6 +56,9 @@ export function RequestOverview({
   isNew: boolean;
   canCall: boolean;
   now: string;
+  counters: CounterStart;
+  answer: AnsweredCounter | undefined;
+  /** The refusal of any other form. */
   refusal: FormRefusal | undefined;
 }) {
   const { t, i18n } = useTranslation(['hiring', 'projects']);
@@ -105,6 +115,7 @@ export function RequestOverview({
             open={isOpen}
             editedAt={quoteRequest.editedAt}
           />
+          <OpenQuotes {...{ quoteRequest, counters, answer }} />
         </section>
       ) : isProject ? (
         <NoBids project={quoteRequest} />
@@ -122,6 +133,21 @@ export function RequestOverview({
       )}
     </div>
   );
+}
+
+/** What the client and the Pros have offered each other, as long as it can be accepted or countered. */
+function OpenQuotes({
+  quoteRequest,
+  counters,
+  answer,
+}: {
+  quoteRequest: ClientRequest;
+  counters: CounterStart;
+  answer: AnsweredCounter | undefined;
+}) {
+  const open = quotedIn(quoteRequest).filter(({ offer }) => isAcceptable(offer.state));
+  if (quoteRequest.state !== 'open' || open.length === 0) return null;
+  return <Negotiations quoted={open} place={quoteRequest.place} counters={counters} answer={answer} />;
 }
 
 /** What the client can do as long as no Pro is hired. */

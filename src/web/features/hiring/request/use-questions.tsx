@@ -30,7 +30,11 @@ export function useQuestions({ quoted, timeZone, now, open, editedAt }: Comparis
   const { t, i18n } = useTranslation('hiring');
   const refundSentence = useRefundSentence();
   const distance = useDistance();
-  const best = bestValues(quoted, now);
+  // The client's own counters are no offers to compare.
+  const best = bestValues(
+    quoted.filter(({ offer }) => offer.madeBy === 'worker'),
+    now,
+  );
   const { language } = i18n;
   const mark = (question: Compared, { workerId }: Quoted) =>
     open && best[question].has(workerId) ? t(`compare.best.${question}`) : null;
@@ -38,13 +42,29 @@ export function useQuestions({ quoted, timeZone, now, open, editedAt }: Comparis
   const marked = (id: Compared, value: Question['answer']): Question =>
     question(id, (candidate) => <Answer best={mark(id, candidate)}>{value(candidate)}</Answer>);
   const questions = [
-    marked('total', ({ offer }) => <Price cents={offer.totalCents} />),
+    marked('total', ({ offer }) => (
+      <>
+        <Price cents={offer.totalCents} />
+        {offer.madeBy === 'client' && <span className="block text-ink-soft text-sm">{t('thread.counterYou')}</span>}
+      </>
+    )),
     question('price', ({ offer }) => <PriceKind offer={offer} />),
     marked('start', ({ offer }) => formatWhenWithZone(offer.startsAt, timeZone, language)),
     marked('distance', ({ distanceMeters }) => (
       <span className="inline-block first-letter:uppercase">{distance(distanceMeters)}</span>
     )),
     marked('rating', (candidate) => <ProRating {...candidate} />),
+    question('checks', ({ checks }) =>
+      checks.length > 0 ? (
+        <ul>
+          {checks.map((kind) => (
+            <li key={kind}>{t(`compare.check.${kind}`)}</li>
+          ))}
+        </ul>
+      ) : (
+        <span className="text-ink-soft">{t('compare.nothingChecked')}</span>
+      ),
+    ),
     marked('cancellation', ({ offer }) =>
       open
         ? refundSentence(refundableOf(offer), { side: 'client', timeZone, now })

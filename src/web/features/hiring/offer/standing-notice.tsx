@@ -1,0 +1,65 @@
+import { ArrowRight } from 'lucide-react';
+import { formatDistanceInTime } from '#lib/when.ts';
+import type { IncomingRequest } from '#modules/hiring/contract.ts';
+import { type Standing, standingOf } from '#modules/hiring/states.ts';
+import { useTranslation } from '#web/page/translation.tsx';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { Notice, type NoticeKind } from '#web/ui/feedback/notice.tsx';
+
+const tones: Record<string, NoticeKind> = {
+  accepted: 'success',
+  agreed: 'success',
+  sent: 'success',
+  withdrawn: 'info',
+};
+
+/** Explains the state of this request for the Pro. */
+export function StandingNotice({ incoming, now }: { incoming: IncomingRequest; now: string }) {
+  const { t, i18n } = useTranslation('hiring');
+  const standing = noticeOf(incoming);
+  if (!standing) return null;
+  return (
+    <Notice
+      kind={tones[standing] ?? 'info'}
+      title={t(`incoming.${standing}`, { name: incoming.clientName })}
+      action={
+        incoming.jobId && (
+          <ButtonLink to={`/jobs/${incoming.jobId}`} icon={<ArrowRight />} className="flex-row-reverse">
+            {t('standing.toJob')}
+          </ButtonLink>
+        )
+      }
+    >
+      {incoming.state === 'withdrawn' && incoming.withdrawReason && (
+        <p>{t('standing.reason', { reason: incoming.withdrawReason })}</p>
+      )}
+      {t(`incoming.${standing}Text`, {
+        name: incoming.clientName,
+        left: incoming.offer ? formatDistanceInTime(incoming.offer.expiresAt, now, i18n.language) : '',
+      })}
+    </Notice>
+  );
+}
+
+/** Returns the key of the notice. A request that waits for an answer has one only after the Pro withdrew an offer. */
+function noticeOf(
+  incoming: IncomingRequest,
+): Exclude<Standing, 'toAnswer'> | 'withdrawn' | 'noAgreement' | 'counterExpired' | 'agreed' | null {
+  const { offer } = incoming;
+  const standing = standingIn(incoming);
+  const isCounter = offer?.madeBy === 'client';
+  if (standing === 'accepted' && isCounter) return 'agreed';
+  if (standing === 'offerExpired' && isCounter) return 'counterExpired';
+  if (standing !== 'toAnswer') return standing;
+  if (offer?.state === 'declined' || (offer?.state === 'withdrawn' && isCounter)) return 'noAgreement';
+  return offer?.state === 'withdrawn' ? 'withdrawn' : null;
+}
+
+/** Returns the state of the request for the Pro. */
+export const standingIn = ({ recipientState, offer, state }: IncomingRequest): Standing =>
+  standingOf({
+    requestState: state,
+    recipientState,
+    offerState: offer?.state ?? null,
+    offerMadeBy: offer?.madeBy ?? null,
+  });
