@@ -5,6 +5,7 @@ alter table offer
   add column made_by text not null generated always as (case when round % 2 = 0 then 'worker' else 'client' end) stored,
   add column countered_offer_id uuid,
   add column countered_round smallint generated always as ((round - 1)::smallint) stored,
+  add constraint offer_made_by_check check (made_by in ('client', 'worker')),
   add constraint offer_round_check check (round between 0 and 3),
   add constraint offer_counters_another check ((round > 0) = (countered_offer_id is not null)),
   -- An offer is countered once, by the next round of the same request and Pro.

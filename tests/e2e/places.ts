@@ -192,6 +192,7 @@ async function requests(): Promise<Place[]> {
         .select('o.id')
         .whereRef('o.request_id', '=', 'r.id')
         .where('o.state', '=', 'quoted')
+        .where('o.made_by', '=', 'worker')
         .limit(1)
         .as('offerId'),
     ])

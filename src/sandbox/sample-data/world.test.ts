@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { after } from '#lib/clock.ts';
+import { after, minutes } from '#lib/clock.ts';
 import { toPlaceTime } from '#lib/place-time.server.ts';
 import { pauseMs, releaseAfterMs } from '#modules/jobs/deadlines.ts';
 import { isPaidFor, isTroubled, jobStates } from '#modules/jobs/states.ts';
@@ -149,8 +149,15 @@ test('what a client asks for names no day of the week and no time of day, which 
 
 test('one counter waits for the sample client, and one for the sample Pro', () => {
   const waiting = world.requests.flatMap(({ client, recipients }) =>
-    recipients.flatMap(({ pro, earlier }) => (earlier ? [{ client, pro, rounds: earlier.length }] : [])),
+    recipients.flatMap(({ pro, offer, earlier }) =>
+      offer && earlier ? [{ client, pro, offer, rounds: earlier.length }] : [],
+    ),
   );
+  for (const { pro, offer } of waiting) {
+    const endOf = (work: { startsAt: Date; minutes: number }) => after(work.startsAt, minutes(work.minutes));
+    const taken = world.jobs.filter((job) => job.pro === pro && job.startsAt < endOf(offer) && endOf(job) > offer.startsAt);
+    expect(taken).toEqual([]);
+  }
   expect(waiting).toMatchObject([
     { client: world.cast.client, rounds: 2 },
     { pro: world.cast.pro, rounds: 1 },

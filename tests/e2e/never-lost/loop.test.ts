@@ -51,11 +51,11 @@ test('each form that keeps what is typed is one of the steps', () => {
   const forms = sources.flatMap((source) =>
     [...source.matchAll(/(?:\sdraft="|<ReasonDialog\s+id=(?:"|\{dialogs\.))([\w-]+)/g)].map(([, name]) => name),
   );
-  // The steps of a profile share one form, which is named after the step, and so do its papers; each message about a report, and
-  // each question about a project, has its own.
+  // The steps of a profile share one form, which is named after the step, and so do its papers; each message about a report,
+  // each question about a project, and each offer that can be countered, has its own.
   const walked = steps
     .flatMap(({ draft }) => draft ?? [])
-    .filter((name) => !/^(application|paper|lost-answer|project-answer)-/.test(name));
+    .filter((name) => !/^(application|paper|lost-answer|project-answer|counter)-/.test(name));
   expect(forms.toSorted()).toEqual([...walked, ...Object.keys(walkedElsewhere)].toSorted());
 });
 

@@ -45,6 +45,7 @@ const openRequests = db
   .selectFrom('quote_request as r')
   .innerJoin('user as u', 'u.id', 'r.client_id')
   .innerJoin('offer as o', (join) => join.onRef('o.request_id', '=', 'r.id').on('o.state', '=', 'quoted'))
+  .where('o.made_by', '=', 'worker')
   .where('r.state', '=', 'open')
   .where('r.audience', '=', 'chosen')
   .where('o.starts_at', '>', new Date(Date.now() + 86_400_000))
@@ -157,6 +158,12 @@ const first = (found: Stop[]): Stop => {
 const clientsJob = async (state: Parameters<typeof jobsIn>[0]): Promise<Stop> =>
   first((await jobsIn(state)).map(({ id, client }) => ({ viewer: client, path: `/jobs/${id}` })));
 
+/** The request of the sample data whose client's counter waits for the sample Pro. */
+const countered = {
+  requestId: idOf('request pro countered'),
+  offerId: idOf(`counter 0 ${idOf(`offer pro countered ${idOf('login pro')}`)}`),
+};
+
 /** In an order in which no step takes away what a later one needs. */
 export const steps: Step[] = [
   {
@@ -192,6 +199,15 @@ export const steps: Step[] = [
     open: 'a[href="#withdraw"]',
     typed: { '#withdraw [name=reason]': 'We are moving.' },
     send: '#withdraw button[value=withdraw]',
+  },
+  {
+    name: 'a counter',
+    draft: `counter-${countered.offerId}`,
+    find: async () => ({ viewer: pro, path: `/worker-dashboard/requests/${countered.requestId}` }),
+    open: 'summary:has-text("Suggest another price or time")',
+    typed: { 'details[open] [name=message]': 'Could you do it for less?' },
+    send: 'details[open] button[value=counter]',
+    sent: 'Your counteroffer',
   },
   {
     name: 'accepting',

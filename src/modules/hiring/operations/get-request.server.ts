@@ -1,6 +1,7 @@
 import { fail } from '#lib/fail.ts';
 import type { Language } from '#lib/languages.ts';
 import { describeScope } from '#modules/catalog/public.server.ts';
+import { checkKinds } from '#modules/workers/limits.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { readableName } from '#platform/words.server.ts';
 import { hiringContract } from '../contract.ts';
@@ -33,8 +34,8 @@ function readableCandidate({ offer, checks, ...candidate }: CandidateRow, state:
   return {
     ...candidate,
     name: readableName(candidate.name, language),
-    // Two licenses are one thing to compare.
-    checks: [...new Set(checks.map(({ kind }) => kind))],
+    // In one order for all Pros; two licenses are one thing to compare.
+    checks: checkKinds.filter((kind) => checks.some((check) => check.kind === kind)),
     ...(offer ? readableOffer(offer, state, 'client') : { offer: null, masked: false }),
   };
 }

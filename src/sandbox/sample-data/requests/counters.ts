@@ -1,4 +1,5 @@
 import { after, hours } from '#lib/clock.ts';
+import { instantOf } from '#lib/place-time.server.ts';
 import { idOf } from '../random.ts';
 import type { Recipient, SampleOffer, SampleRequest } from './quote-requests.ts';
 
@@ -8,6 +9,9 @@ const counters = [
   { percent: 90, message: 'I can meet you halfway. I bring everything with me, so there’s nothing else to pay.' },
 ];
 
+/** The work is so many days ahead, at 6 in the evening, when the Pros of the sample data have no other job. */
+const startDays = 10;
+
 /** Hours between two counters, and between the last one and now. */
 const pauseHours = 1;
 
@@ -15,10 +19,11 @@ const pauseHours = 1;
 export function countered(request: SampleRequest, count: 1 | 2, now: Date): SampleRequest {
   const [first, ...others] = request.recipients;
   if (!first?.offer) return request;
-  const rounds = [first.offer];
+  const startsAt = instantOf(now, startDays, 18 * 60, first.pro.metro.timeZone);
+  const rounds = [{ ...first.offer, startsAt }];
   for (const [index, { percent, message }] of counters.slice(0, count).entries()) {
     const createdAt = after(now, -hours(pauseHours * (count - index)));
-    rounds.push(roundOf(first.offer, { index, percent, message, createdAt }));
+    rounds.push(roundOf({ ...first.offer, startsAt }, { index, percent, message, createdAt }));
   }
   const last = rounds.pop() ?? null;
   const earlier = rounds.map((offer): SampleOffer => ({ ...offer, state: 'countered' }));

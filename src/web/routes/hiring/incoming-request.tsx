@@ -10,7 +10,6 @@ import { isLive } from '#modules/hiring/states.ts';
 import { type ContactDetail, findContactDetails } from '#modules/identity/contact-masking/contact-details.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
 import type { CounterAnswer } from '#web/features/hiring/offer/counter-form.tsx';
-import { OfferForm } from '#web/features/hiring/offer/offer-form.tsx';
 import { chosenSlot, type OfferValues, offerValues, readOffer } from '#web/features/hiring/offer/read-offer.ts';
 import {
   contactsInCounter,
@@ -39,6 +38,9 @@ const CallLink = lazy(async () => {
   return { default: link };
 });
 // Before an answer there is a form, after it the offer.
+const OfferForm = lazy(async () => ({
+  default: (await import('#web/features/hiring/offer/offer-form.tsx')).OfferForm,
+}));
 const OfferBetween = lazy(async () => ({
   default: (await import('#web/features/hiring/offer/offer-between.tsx')).OfferBetween,
 }));

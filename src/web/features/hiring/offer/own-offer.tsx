@@ -65,14 +65,18 @@ export function OwnOffer({
           </div>
         ))}
       </dl>
-      <blockquote lang={langOf(offer.message)} className="whitespace-pre-line break-words border-pine border-l-4 pl-4">
-        {offer.message}
-      </blockquote>
-      {offer.earlier.length > 0 && (
+      {offer.earlier.length > 0 ? (
         <>
           <h3 className="pt-2 text-lg">{t('thread.title')}</h3>
           <OfferThread offer={offer} reader="worker" name={request.clientName} timeZone={timeZone} />
         </>
+      ) : (
+        <blockquote
+          lang={langOf(offer.message)}
+          className="whitespace-pre-line break-words border-pine border-l-4 pl-4"
+        >
+          {offer.message}
+        </blockquote>
       )}
       {children}
       {isLive && offer.madeBy === 'worker' && (
