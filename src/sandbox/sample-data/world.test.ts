@@ -155,7 +155,9 @@ test('one counter waits for the sample client, and one for the sample Pro', () =
   );
   for (const { pro, offer } of waiting) {
     const endOf = (work: { startsAt: Date; minutes: number }) => after(work.startsAt, minutes(work.minutes));
-    const taken = world.jobs.filter((job) => job.pro === pro && job.startsAt < endOf(offer) && endOf(job) > offer.startsAt);
+    const taken = world.jobs.filter(
+      (job) => job.pro === pro && job.startsAt < endOf(offer) && endOf(job) > offer.startsAt,
+    );
     expect(taken).toEqual([]);
   }
   expect(waiting).toMatchObject([
