@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { type Api, attempt, readForm, sendForm } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
-import type { Application } from '#modules/workers/application/application-contract.ts';
+import type { Application } from '#modules/workers/application/application-shape.ts';
 import type { ApplicationStep } from '#modules/workers/application/completeness.ts';
 import { todayInTheWest } from '#modules/workers/application/paper-details.ts';
 import { isEditable } from '#modules/workers/application/states.ts';
