@@ -9,7 +9,7 @@ export interface PaymentGateway {
   retrieveCheckoutSession(providerSessionId: string): Promise<ProviderSession>;
   /** Closes an open session, so that it cannot be paid any more. A session that is no longer open stays as it is. */
   expireCheckoutSession(providerSessionId: string): Promise<ProviderSession>;
-  refund(order: { paymentIntentId: string; amount: Money; idempotencyKey: string }): Promise<{ id: string }>;
+  refund(order: RefundOrder): Promise<{ id: string }>;
   transfer(order: TransferOrder): Promise<{ id: string }>;
   /** `language` is that of the worker. */
   createAccount(order: {
@@ -63,11 +63,26 @@ export interface ProviderSession {
   paymentIntentId: string | null;
 }
 
+export interface RefundOrder {
+  paymentIntentId: string;
+  amount: Money;
+  /** Our row, which the provider keeps with the refund. */
+  payoutId: string;
+  idempotencyKey: string;
+}
+
 export interface TransferOrder {
   accountId: string;
   amount: Money;
-  /** Ties the transfer to the charge it comes from, for the provider's own reports. */
+  /**
+   * The payment that the money comes from. A transfer is drawn on its charge and not on the provider's balance, where the money
+   * of a card is available only days later.
+   */
+  paymentIntentId: string;
+  /** Ties the transfers of a hold together in the provider's own reports. */
   group: string;
+  /** Our row, which the provider keeps with the transfer. */
+  payoutId: string;
   idempotencyKey: string;
 }
 

@@ -16,7 +16,7 @@ export interface Webhook {
 /** A card provider in memory that keeps the rules of a real one: idempotency keys, single payments, expiry, balances. */
 export function fakeGateway(clock: Clock) {
   const sessions = new Map<string, ProviderSession & { expiresAt: Date; order: SessionOrder }>();
-  const charges = new Map<string, { amount: Money; currency: string; refunded: number }>();
+  const charges = new Map<string, { amount: Money; currency: string; refunded: number; transferred: number }>();
   const accounts = new Map<string, { id: string; payoutsEnabled: boolean; detailsSubmitted: boolean }>();
   const answers = new Map<string, { order: string; answer: unknown }>();
   const troubles: { method: Method; trouble: Trouble }[] = [];
@@ -107,7 +107,9 @@ export function fakeGateway(clock: Clock) {
         once(order.idempotencyKey, order, () => {
           const { accountId, amount } = order;
           if (!accounts.get(accountId)?.payoutsEnabled) throw new Error('this account cannot be paid');
-          if (amount > balance()) throw new Error('the balance is too low');
+          const source = charge(order.paymentIntentId);
+          if (source.transferred + amount > source.amount) throw new Error('more than was paid');
+          source.transferred += amount;
           const id = `tr_${randomUUID()}`;
           transfers.push({ id, accountId, amount });
           return { id };
@@ -170,7 +172,7 @@ export function fakeGateway(clock: Clock) {
         wrong,
       );
       const { amount, currency } = session;
-      charges.set(session.paymentIntentId as string, { amount, currency, refunded: 0 });
+      charges.set(session.paymentIntentId as string, { amount, currency, refunded: 0, transferred: 0 });
       return webhook({ type: 'checkout.completed', session: portSession(session) });
     },
     /** Completes the worker's onboarding. Returns the provider's event. */

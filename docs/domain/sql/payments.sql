@@ -76,7 +76,8 @@ where p.state = 'waiting_for_account';
 
 -- findPayout
 select p.id, p.kind, p.state, p.amount_cents as "amountCents", p.payment_intent_id as "paymentIntentId",
-  h.id as "holdId", h.payee_id as "payeeId", a.provider_account_id as "accountId", a.payouts_enabled as "accountReady"
+  h.id as "holdId", h.payee_id as "payeeId", h.payment_intent_id as "holdPaymentIntentId", a.provider_account_id as "accountId",
+  a.payouts_enabled as "accountReady"
 from payout as p
 inner join hold as h on h.id = p.hold_id
 left join payout_account as a on a.user_id = h.payee_id

@@ -52,13 +52,25 @@ export function stripeGateway(settings: StripeSettings, clock: Clock = systemClo
     },
     retrieveCheckoutSession: async (id) => toProviderSession(await stripe.checkout.sessions.retrieve(id)),
     expireCheckoutSession: expire,
-    refund: async ({ paymentIntentId, amount, idempotencyKey }) => {
-      const refund = await stripe.refunds.create({ payment_intent: paymentIntentId, amount }, { idempotencyKey });
+    refund: async ({ paymentIntentId, amount, payoutId, idempotencyKey }) => {
+      const refund = await stripe.refunds.create(
+        { payment_intent: paymentIntentId, amount, metadata: { payoutId } },
+        { idempotencyKey },
+      );
       return { id: refund.id };
     },
-    transfer: async ({ accountId, amount, group, idempotencyKey }) => {
+    transfer: async ({ accountId, amount, paymentIntentId, group, payoutId, idempotencyKey }) => {
+      const { latest_charge: charge } = await stripe.paymentIntents.retrieve(paymentIntentId);
+      if (!charge) throw new Error(`the payment ${paymentIntentId} has no charge`);
       const transfer = await stripe.transfers.create(
-        { amount, currency: 'usd', destination: accountId, transfer_group: group },
+        {
+          amount,
+          currency: 'usd',
+          destination: accountId,
+          source_transaction: typeof charge === 'string' ? charge : charge.id,
+          transfer_group: group,
+          metadata: { payoutId },
+        },
         { idempotencyKey },
       );
       return { id: transfer.id };

@@ -105,7 +105,12 @@ describe('checkout', () => {
 describe('refunds and transfers', () => {
   test('a refund is made once for its key and never for more than was paid', async () => {
     const { paymentIntentId } = await paid();
-    const order = { paymentIntentId: paymentIntentId ?? '', amount: usd(12_000), idempotencyKey: 'refund-1' };
+    const order = {
+      paymentIntentId: paymentIntentId ?? '',
+      amount: usd(12_000),
+      payoutId: 'payout-1',
+      idempotencyKey: 'refund-1',
+    };
     const refund = await gateway.refund(order);
     expect(await gateway.refund(order)).toEqual(refund);
     await expect(gateway.refund({ ...order, amount: usd(346), idempotencyKey: 'refund-2' })).rejects.toBeInstanceOf(
@@ -125,8 +130,23 @@ describe('refunds and transfers', () => {
     const { url } = await gateway.createAccountLink({ accountId: id, ...urls });
     await world.page(url, { holder: 'Bo', routing: '110000000', bank: '000123456789' });
     expect(await gateway.retrieveAccount(id)).toEqual({ id, payoutsEnabled: true, detailsSubmitted: true });
-    const order = { accountId: id, amount: usd(9_000), group: 'hold_9', idempotencyKey: 'transfer-1' };
-    expect(await gateway.transfer(order)).toEqual(await gateway.transfer(order));
+    const { paymentIntentId } = await paid();
+    const order = {
+      accountId: id,
+      amount: usd(9_000),
+      paymentIntentId: paymentIntentId ?? '',
+      group: 'hold_9',
+      payoutId: 'payout-2',
+      idempotencyKey: 'transfer-1',
+    };
+    // An hour after the payment its money is still pending: only a transfer from the charge itself goes through.
+    const transfer = await gateway.transfer(order);
+    expect(await gateway.transfer(order)).toEqual(transfer);
+    const { rows } = await pool.query('select body from sandbox.stripe_object where id = $1', [transfer.id]);
+    expect(rows[0].body).toMatchObject({
+      metadata: { payoutId: 'payout-2' },
+      source_transaction: expect.stringMatching(/^ch_/),
+    });
     const call = await world.receiver.next(({ event }) => event.type === 'account.updated');
     expect(gateway.readEvent(call.raw, call.signature)).toEqual({
       id: call.event.id,

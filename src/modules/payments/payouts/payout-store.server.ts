@@ -55,6 +55,7 @@ export function findPayout(db: Db, id: string) {
       'p.payment_intent_id as paymentIntentId',
       'h.id as holdId',
       'h.payee_id as payeeId',
+      'h.payment_intent_id as holdPaymentIntentId',
       'a.provider_account_id as accountId',
       'a.payouts_enabled as accountReady',
     ])

@@ -74,15 +74,23 @@ async function transfer(ctx: Context, payout: PayoutToSend): Promise<{ id: strin
   return ctx.ports.payments.transfer({
     accountId: payout.accountId,
     amount: usd(payout.amountCents),
+    paymentIntentId: paymentOf(payout),
     group: payout.holdId,
+    payoutId: payout.id,
     idempotencyKey: payout.id,
   });
 }
 
 function refund(ctx: Context, payout: PayoutToSend): Promise<{ id: string }> {
-  const paymentIntentId = payout.paymentIntentId;
-  if (!paymentIntentId) throw new Error(`the refund ${payout.id} names no payment`);
-  return ctx.ports.payments.refund({ paymentIntentId, amount: usd(payout.amountCents), idempotencyKey: payout.id });
+  const order = { paymentIntentId: paymentOf(payout), amount: usd(payout.amountCents), payoutId: payout.id };
+  return ctx.ports.payments.refund({ ...order, idempotencyKey: payout.id });
+}
+
+/** Returns the payment whose money a payout passes on. */
+function paymentOf({ id, kind, paymentIntentId, holdPaymentIntentId }: PayoutToSend): string {
+  const payment = kind === 'transfer' ? holdPaymentIntentId : paymentIntentId;
+  if (!payment) throw new Error(`the payout ${id} names no payment`);
+  return payment;
 }
 
 const journals: Record<PayoutKind, (amount: Money) => Journal> = {
