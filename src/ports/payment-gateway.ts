@@ -1,8 +1,8 @@
 import type { Money } from '#lib/money.ts';
 
 /**
- * The card provider. Every call may time out; a timeout means *unknown*, so each write carries an idempotency key and
- * may be repeated. Never called inside a database transaction.
+ * The card provider. A call that throws ProviderRefusal had no effect. Any other error means *unknown*, so each write carries an
+ * idempotency key and may be repeated for a day. Never called inside a database transaction.
  */
 export interface PaymentGateway {
   createCheckoutSession(order: SessionOrder): Promise<ProviderSession>;
@@ -11,6 +11,10 @@ export interface PaymentGateway {
   expireCheckoutSession(providerSessionId: string): Promise<ProviderSession>;
   refund(order: RefundOrder): Promise<{ id: string }>;
   transfer(order: TransferOrder): Promise<{ id: string }>;
+  /** Returns the refund of a payment that was made for our row, or null: there is none. */
+  findRefund(order: Pick<RefundOrder, 'paymentIntentId' | 'payoutId'>): Promise<{ id: string } | null>;
+  /** Returns the transfer of a group that was made for our row, or null: there is none. */
+  findTransfer(order: Pick<TransferOrder, 'group' | 'payoutId'>): Promise<{ id: string } | null>;
   /** `language` is that of the worker. */
   createAccount(order: {
     email: string;
@@ -23,6 +27,17 @@ export interface PaymentGateway {
   createAccountLink(order: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<{ url: string }>;
   /** Checks the signature and age of a webhook call and reads it. Throws BadSignature. */
   readEvent(rawBody: string, signature: string | null): ProviderEvent;
+}
+
+/** A definite no: the provider did nothing. It repeats this answer for as long as it knows the key. `code` is the provider's. */
+export class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal';
+  readonly code: string | null;
+
+  constructor(message: string, code: string | null, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
 }
 
 /** A webhook call that the card provider did not sign, or signed too long ago. */

@@ -1,9 +1,8 @@
-import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import type { PaymentGateway, SessionOrder } from '#ports/payment-gateway.ts';
-import { BadSignature } from '#ports/payment-gateway.ts';
+import { BadSignature, ProviderRefusal } from '#ports/payment-gateway.ts';
 import { cardForm, type StripeWorld, stripeWorld, webhookSecret } from '#sandbox/stripe/stripe-world.ts';
 import { signatureHeader } from '#sandbox/stripe/webhooks/webhooks.server.ts';
 import { pool } from '#tests/support/database.ts';
@@ -114,7 +113,7 @@ describe('refunds and transfers', () => {
     const refund = await gateway.refund(order);
     expect(await gateway.refund(order)).toEqual(refund);
     await expect(gateway.refund({ ...order, amount: usd(346), idempotencyKey: 'refund-2' })).rejects.toBeInstanceOf(
-      Stripe.errors.StripeInvalidRequestError,
+      ProviderRefusal,
     );
   });
 
@@ -153,6 +152,26 @@ describe('refunds and transfers', () => {
       type: 'account.updated',
       account: { id, payoutsEnabled: true, detailsSubmitted: true },
     });
+  });
+
+  test('a refused transfer stays refused under its key, and a new key is a new try', async () => {
+    const { id } = await gateway.createAccount({
+      email: 'cy@example.com',
+      userId: 'u2',
+      language: 'en',
+      idempotencyKey: 'account-2',
+    });
+    const paymentIntentId = (await paid()).paymentIntentId ?? '';
+    const terms = { accountId: id, amount: usd(900), paymentIntentId, group: 'hold_10', payoutId: 'payout-5' };
+    const first = { ...terms, idempotencyKey: 'transfer-5' };
+    const refusal = { name: 'ProviderRefusal', code: 'insufficient_capabilities_for_transfer' };
+    await expect(gateway.transfer(first)).rejects.toMatchObject(refusal);
+    const urls = { returnUrl: 'http://nearhand.test/payouts', refreshUrl: 'http://nearhand.test/payouts/again' };
+    const { url } = await gateway.createAccountLink({ accountId: id, ...urls });
+    await world.page(url, { holder: 'Cy', routing: '110000000', bank: '000123456789' });
+    await expect(gateway.transfer(first)).rejects.toMatchObject(refusal);
+    const transfer = await gateway.transfer({ ...terms, idempotencyKey: 'transfer-5:2' });
+    expect(await gateway.findTransfer(terms)).toEqual(transfer);
   });
 
   test('a temporary failure is retried with the same key', async () => {
@@ -199,4 +218,18 @@ describe('events', () => {
     const raw = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payout.paid', data: { object: {} } });
     expect(() => gateway.readEvent(raw, signature(raw))).toThrow(BadSignature);
   });
+});
+
+// Last: the provider's clock moves.
+test('a refund is found by the row that it was made for, and its key lasts a day', async () => {
+  const paymentIntentId = (await paid()).paymentIntentId ?? '';
+  const order = { paymentIntentId, amount: usd(100), payoutId: 'payout-3', idempotencyKey: 'refund-3' };
+  expect(await gateway.findRefund(order)).toBe(null);
+  const refund = await gateway.refund(order);
+  expect(await gateway.findRefund(order)).toEqual(refund);
+  expect(await gateway.findRefund({ ...order, payoutId: 'payout-4' })).toBe(null);
+  world.clock.forward(hours(23));
+  expect(await gateway.refund(order)).toEqual(refund);
+  world.clock.forward(hours(2));
+  expect(await gateway.refund(order)).not.toEqual(refund);
 });

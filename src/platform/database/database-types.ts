@@ -451,6 +451,8 @@ export interface Offer {
 
 export interface Payout {
   amount_cents: number;
+  attempt: Generated<number>;
+  attempt_at: Timestamp | null;
   created_at: Timestamp;
   hold_id: string;
   id: Generated<string>;
