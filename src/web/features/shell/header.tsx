@@ -1,6 +1,7 @@
 import { LayoutDashboard } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
+import { useComeBack } from '#web/features/identity/return-to.ts';
 import { MessagesLink } from '#web/features/messaging/messages-link.tsx';
 import { Bell } from '#web/features/notifications/bell.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -74,12 +75,13 @@ export function Header({
 
 function SignInLinks() {
   const { t } = useTranslation('shell');
+  const comeBack = useComeBack();
   return (
     <>
-      <ButtonLink to="/login" variant="quiet" size="sm" className="whitespace-nowrap">
+      <ButtonLink to={comeBack('/login')} variant="quiet" size="sm" className="whitespace-nowrap">
         {t('link.login')}
       </ButtonLink>
-      <ButtonLink to="/signup" size="sm" className="whitespace-nowrap">
+      <ButtonLink to={comeBack('/signup')} size="sm" className="whitespace-nowrap">
         {t('link.signup')}
       </ButtonLink>
     </>

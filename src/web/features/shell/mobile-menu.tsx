@@ -1,6 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
+import { useComeBack } from '#web/features/identity/return-to.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
@@ -21,6 +22,7 @@ export function closeMobileMenu(): void {
 export function MobileMenu({ language, path, pathname }: { language: Language; path: string; pathname: string }) {
   const { t } = useTranslation('shell');
   const { user } = useAuth();
+  const comeBack = useComeBack();
   return (
     <div className="md:hidden">
       <button type="button" popoverTarget={id} aria-label={t('menu.open')} className={iconButtonClasses('-mr-2')}>
@@ -67,10 +69,10 @@ export function MobileMenu({ language, path, pathname }: { language: Language; p
             </>
           ) : (
             <>
-              <ButtonLink to="/signup" size="lg" wide>
+              <ButtonLink to={comeBack('/signup')} size="lg" wide>
                 {t('link.signup')}
               </ButtonLink>
-              <ButtonLink to="/login" variant="secondary" size="lg" wide>
+              <ButtonLink to={comeBack('/login')} variant="secondary" size="lg" wide>
                 {t('link.login')}
               </ButtonLink>
             </>

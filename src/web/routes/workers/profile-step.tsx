@@ -88,7 +88,8 @@ export async function action(args: Route.ActionArgs) {
   const isHalfDone =
     step === 'trade' && answer.value.serviceSlugs.length === 0 && sent.typed.category !== sent.typed.shown;
   if (form.get('addDays') || form.get('removeDays')) throw redirect(`${stepPath(step)}#days`, 303);
-  if (step === 'photo' || step === 'papers' || isHalfDone) throw redirect(stepPath(step), 303);
+  const staysToLook = (step === 'photo' && !form.get('goOn')) || step === 'papers';
+  if (staysToLook || isHalfDone) throw redirect(stepPath(step), 303);
   throw redirect(after ? stepPath(after) : profilePath, 303);
 }
 

@@ -95,7 +95,7 @@ function Progress({ at, total }: { at: number; total: number }) {
           {t('progress', { at: at + 1, total })}
         </p>
         {at + 1 < total && (
-          <Button variant="quiet" size="sm" name="intent" value="next" data-skips-rest="" className="-mr-4">
+          <Button variant="quiet" size="sm" name="intent" value="skip" className="-mr-4">
             {t('skipRest')}
           </Button>
         )}

@@ -11,6 +11,8 @@ import { CropFrame } from './crop-frame.tsx';
 import { StepButtons } from './step-form.tsx';
 import { type StepRefusal, useFieldError } from './step-values.ts';
 
+const formId = 'photo-form';
+
 /** The photo: the one that is shown, and another one to choose. Without script, the middle of a picture is taken. */
 export function PhotoStep({
   application,
@@ -53,6 +55,7 @@ export function PhotoStep({
       </div>
       {canSave && (
         <Form
+          id={formId}
           key={application.photo}
           method="post"
           encType="multipart/form-data"
@@ -79,7 +82,13 @@ export function PhotoStep({
           </Button>
         </Form>
       )}
-      <StepButtons step="photo" />
+      <StepButtons step="photo">
+        {chosen && (
+          <Button form={formId} name="goOn" value="yes" size="lg" busy={busy} busyText={t('saving')}>
+            {t('saveAndNext')}
+          </Button>
+        )}
+      </StepButtons>
     </div>
   );
 }
