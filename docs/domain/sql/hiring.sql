@@ -31,6 +31,11 @@ select count(*) as count
 from offer
 where request_id = $1 and state = $2 and expires_at > $3;
 
+-- countOpenProjects
+select count(*) as count
+from quote_request
+where client_id = $1 and audience = $2 and state = $3 and expires_at > $4;
+
 -- endAnswers
 update offer
 set state = $1
@@ -200,8 +205,9 @@ join worker_profile w on r.audience = 'open' and exists (
   from user c
   where c.id = r.client_id and c.status not in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
 left join project_notice n on n.worker_id = w.id
-where r.id = $1 and coalesce(n.choice, 'at_once') = 'at_once'
-order by w.id;
+where r.id = $1 and coalesce(n.choice, 'at_once') = 'at_once' and ($2::uuid is null or w.id > $3::uuid)
+order by w.id
+limit $4;
 
 -- findQuestion
 select q.request_id as "projectId", q.worker_id as "workerId", r.client_id as "clientId"
@@ -388,6 +394,16 @@ where r.client_id = $5 and true
 order by r.created_at desc, r.id desc
 limit $6;
 
+-- lockAnnouncement
+select r.title, z.city, r.announced_through as through
+from quote_request r
+join zip_code z on z.zip = r.zip
+where r.id = $1 and r.audience = 'open' and exists (
+  select
+  from user c
+  where c.id = r.client_id and c.status not in ('suspended', 'closed')) and r.state = 'open' and r.expires_at > $2 and r.announced_at is null
+for update of r;
+
 -- lockDueRequests
 select id
 from quote_request
@@ -432,6 +448,11 @@ left join offer o on o.request_id = rr.request_id and o.worker_id = rr.worker_id
 where rr.worker_id = $1 and rr.request_id = any ($2::uuid[]) and (o.id is not null or rr.state = 'requested')
 order by rr.request_id;
 
+-- lockPosting
+select
+from user
+where id = $1 for no key update;
+
 -- lockRequest
 select id, audience, client_id as "clientId", title, description, category_id as "categoryId", subcategory_id as "subcategoryId",
   zip, scope as scope, state, expires_at as "expiresAt", edited_at as "editedAt", job_id as "jobId"
@@ -444,12 +465,10 @@ select id, audience, client_id as "clientId", title, description, category_id as
 from quote_request
 where id = $1 for share;
 
--- markAnnounced
-update quote_request as r
-set announced_at = $1
-from zip_code as z
-where z.zip = r.zip and r.id = $2 and r.audience = $3 and r.state = $4 and r.announced_at is null
-returning r.title, z.city;
+-- moveAnnouncement
+update quote_request
+set announced_through = $1, announced_at = $2
+where id = $3;
 
 -- moveOffer
 update offer
