@@ -190,6 +190,38 @@ select choice
 from project_notice
 where worker_id = $1;
 
+-- findOpportunities
+select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName",
+  z.city, z.time_zone as "timeZone", round(earth_distance(z.point, w.point))::int as "distanceMeters", case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end as days,
+  case when r.audience = 'open' then json_build_object('type', r.budget_type, 'cents', r.budget_cents) end as budget,
+  r.created_at as "createdAt", r.expires_at as "expiresAt", exists (select
+  from worker_subcategory ws
+  where ws.worker_id = w.id and ws.subcategory_id = r.subcategory_id) as "isOwnService", r.audience = 'open' and not exists (select
+  from offer o
+  where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $1 then 'expired' else o.state end = 'quoted') as "hasNoBids"
+from worker_profile w
+cross join lateral ( (select r.*
+    from request_recipient rr
+    join quote_request r on r.id = rr.request_id
+    where rr.worker_id = w.id and rr.state = 'requested' and r.audience = 'chosen' and r.state = 'open' and r.expires_at > $2
+    order by r.created_at desc, r.id desc
+    limit $3) union all (select r.*
+    from quote_request r
+    join zip_code z on z.zip = r.zip
+    where r.audience = 'open' and exists (
+      select
+      from user c
+      where c.id = r.client_id and c.status not in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m and r.state = 'open' and r.expires_at > $4 and not exists (select
+      from offer o
+      where o.request_id = r.id and o.worker_id = w.id and case when o.state = 'quoted' and o.expires_at <= $5 then 'expired' else o.state end in ('quoted', 'accepted'))
+    order by r.created_at desc, r.id desc
+    limit $6) ) r
+join zip_code z on z.zip = r.zip
+join user u on u.id = r.client_id
+join category c on c.id = r.category_id
+left join subcategory s on s.id = r.subcategory_id
+where w.id = $7;
+
 -- findParties
 select r.id as "requestId", r.client_id as "clientId", o.worker_id as "workerId"
 from offer as o
