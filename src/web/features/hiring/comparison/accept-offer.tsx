@@ -9,21 +9,18 @@ import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
-import { BeforeChange, isBeforeChange, Message, PriceKind, refundableOf } from '../offer/offer-words.tsx';
+import { Message, PriceKind, refundableOf } from '../offer/offer-words.tsx';
 import type { Quoted } from './best-values.ts';
 
 interface Props {
   candidate: Quoted;
   timeZone: string;
-  /** When the client changed the project, ISO; null for a request, or without a change. */
-  editedAt: string | null;
 }
 
 /** The question before a quote is accepted: who, when, for how much, and exactly what happens next. */
 export function AcceptOffer({
   candidate,
   timeZone,
-  editedAt,
   others,
   payDueAt,
   now,
@@ -71,7 +68,7 @@ export function AcceptOffer({
             {t('accept.title', { name })}
           </h1>
         </header>
-        <Slip candidate={candidate} timeZone={timeZone} editedAt={editedAt} />
+        <Slip candidate={candidate} timeZone={timeZone} />
         <div className="flex flex-col gap-8">
           <section aria-labelledby="follows" className="flex flex-col gap-4">
             <h2 id="follows" className="text-xl">
@@ -113,7 +110,7 @@ export function AcceptOffer({
 }
 
 /** The quote, as on a slip of paper. */
-function Slip({ candidate, timeZone, editedAt }: Props) {
+function Slip({ candidate, timeZone }: Props) {
   const { t, i18n } = useTranslation('hiring');
   const { offer } = candidate;
   return (
@@ -131,7 +128,6 @@ function Slip({ candidate, timeZone, editedAt }: Props) {
         {formatWhenInFull(offer.startsAt, timeZone, i18n.language)}
       </p>
       <div className="text-ink-soft text-sm">
-        {isBeforeChange(offer, editedAt) && <BeforeChange />}
         <Message text={offer.message} masked={candidate.masked} />
       </div>
     </section>

@@ -11,6 +11,7 @@ import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { CompareTable } from '#web/ui/display/table.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { CallLink } from '../call-link.tsx';
+import { BeforeChange, isBeforeChange } from '../offer/offer-words.tsx';
 import { type ComparisonProps, useQuestions } from '../request/use-questions.tsx';
 import type { Quoted } from './best-values.ts';
 
@@ -21,7 +22,7 @@ export function Comparison({
   ...props
 }: ComparisonProps & { requestId: string; canCall: boolean }) {
   const { t } = useTranslation('hiring');
-  const { quoted, open } = props;
+  const { quoted, open, editedAt } = props;
   const questions = useQuestions(props);
   const compares = quoted.length > 1;
   return (
@@ -38,7 +39,7 @@ export function Comparison({
                 <span className="flex flex-col gap-3">
                   <Name requestId={requestId} candidate={candidate} canCall={canCall} />
                   <Price cents={candidate.offer.totalCents} />
-                  <Decide candidate={candidate} open={open} />
+                  <Decide candidate={candidate} open={open} editedAt={editedAt} />
                 </span>
               ),
               cells: questions.map(({ id, answer }) => (
@@ -46,7 +47,7 @@ export function Comparison({
                   {answer(candidate)}
                 </div>
               )),
-              foot: <Decide candidate={candidate} open={open} />,
+              foot: <Decide candidate={candidate} open={open} editedAt={editedAt} />,
             }))}
           />
         </div>
@@ -71,7 +72,7 @@ export function Comparison({
                 </div>
               ))}
             </dl>
-            <Choose candidate={candidate} open={open} />
+            <Choose candidate={candidate} open={open} editedAt={editedAt} />
           </li>
         ))}
       </ul>
@@ -116,22 +117,26 @@ function Name({ requestId, candidate, canCall }: { requestId: string; candidate:
   );
 }
 
+type Choice = { candidate: Quoted } & Pick<ComparisonProps, 'open' | 'editedAt'>;
+
 /** Below a quote of the list: while the client looks at it on a phone, its price and button stay at the bottom of the screen. */
-function Choose({ candidate, open }: { candidate: Quoted; open: boolean }) {
-  if (!open || !isAcceptable(candidate.offer.state)) return <Decide candidate={candidate} open={open} />;
+function Choose(props: Choice) {
+  const { candidate, open, editedAt } = props;
+  const { offer } = candidate;
+  if (!open || !isAcceptable(offer.state) || isBeforeChange(offer, editedAt)) return <Decide {...props} />;
   return (
     <StickyBar inPage>
       <span className="flex min-w-0 flex-col lg:hidden">
         <span className="truncate text-ink-soft text-sm">{candidate.name}</span>
         <Price cents={candidate.offer.totalCents} />
       </span>
-      <Decide candidate={candidate} open={open} />
+      <Decide {...props} />
     </StickyBar>
   );
 }
 
-/** The link to accept a quote, or what became of it. */
-function Decide({ candidate, open }: { candidate: Quoted; open: boolean }) {
+/** The link to accept a quote, why it can't be accepted yet, or what became of it. */
+function Decide({ candidate, open, editedAt }: Choice) {
   const { t } = useTranslation('hiring');
   const { offer, name } = candidate;
   if (!open || !isAcceptable(offer.state)) {
@@ -145,6 +150,7 @@ function Decide({ candidate, open }: { candidate: Quoted; open: boolean }) {
       </span>
     );
   }
+  if (isBeforeChange(offer, editedAt)) return <BeforeChange />;
   return (
     <ButtonLink to={`?accept=${offer.id}`} aria-label={t('accept.openNamed', { name })} className="self-start">
       {t('accept.open')}

@@ -46,10 +46,10 @@ export function Answer({ best, children }: { best: string | null; children: Reac
 export const isBeforeChange = ({ createdAt }: Pick<Offer, 'createdAt'>, editedAt: string | null): boolean =>
   editedAt !== null && createdAt < editedAt;
 
-/** Says to the client that an offer was made before the project was changed. */
+/** Says to the client why a bid can't be accepted: it was made before the project was changed. */
 export function BeforeChange() {
   const { t } = useTranslation('projects');
-  return <p className="pb-1 font-semibold text-sm text-warn-ink">{t('own.before')}</p>;
+  return <p className="max-w-[32ch] font-semibold text-sm text-warn-ink">{t('own.before')}</p>;
 }
 
 /** The Pro's message, and why parts of it may be hidden. */
