@@ -108,15 +108,19 @@ const liveOffers = (quoteRequest: ClientRequest): Quoted[] =>
 
 /** A client's request: accepting a quote of it, asking more Pros, or everything about it. */
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('hiring');
+  const { t } = useTranslation(['hiring', 'projects']);
   const { quoteRequest, accepting, more, isNew, canCall, now } = loaderData;
+  const isProject = quoteRequest.audience === 'open';
   const refusal = actionData?.ok === false ? actionData : undefined;
   if (accepting && !refusal) {
     return (
       <div className="page-width flex flex-col gap-9 pt-10 sm:pt-14 lg:pb-14">
-        <PageTitle>{t('accept.title', { name: accepting.candidate.name })}</PageTitle>
+        <PageTitle>
+          {t(isProject ? 'projects:bid.accept.title' : 'accept.title', { name: accepting.candidate.name })}
+        </PageTitle>
         <AcceptOffer
           {...accepting}
+          isProject={isProject}
           others={liveOffers(quoteRequest).length - 1}
           timeZone={quoteRequest.place.timeZone}
           now={now}

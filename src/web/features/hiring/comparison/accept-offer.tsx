@@ -15,12 +15,15 @@ import type { Quoted } from './best-values.ts';
 interface Props {
   candidate: Quoted;
   timeZone: string;
+  /** The offer is a bid. */
+  isProject: boolean;
 }
 
 /** The question before a quote is accepted: who, when, for how much, and exactly what happens next. */
 export function AcceptOffer({
   candidate,
   timeZone,
+  isProject,
   others,
   payDueAt,
   now,
@@ -35,7 +38,7 @@ export function AcceptOffer({
   /** The comparison's address. */
   back: string;
 }) {
-  const { t, i18n } = useTranslation('hiring');
+  const { t, i18n } = useTranslation(['hiring', 'projects']);
   const busy = useBusy();
   const refundSentence = useRefundSentence();
   const { offer, name } = candidate;
@@ -44,7 +47,9 @@ export function AcceptOffer({
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const follows = [
     t('accept.jobIsMade', { name, when: formatWhen(offer.startsAt, timeZone, i18n.language) }),
-    others > 0 ? t('accept.othersAreTold', { count: others }) : t('accept.nobodyElse'),
+    others > 0
+      ? t(isProject ? 'projects:bid.accept.othersAreTold' : 'accept.othersAreTold', { count: others })
+      : t('accept.nobodyElse'),
     t('accept.payBy', {
       total: formatMoney(offer.totalCents),
       when: formatWhen(payDueAt, timeZone, i18n.language),
@@ -65,10 +70,10 @@ export function AcceptOffer({
             lazy={false}
           />
           <h1 ref={heading} tabIndex={-1} className="text-3xl focus-visible:outline-none">
-            {t('accept.title', { name })}
+            {t(isProject ? 'projects:bid.accept.title' : 'accept.title', { name })}
           </h1>
         </header>
-        <Slip candidate={candidate} timeZone={timeZone} />
+        <Slip candidate={candidate} timeZone={timeZone} isProject={isProject} />
         <div className="flex flex-col gap-8">
           <section aria-labelledby="follows" className="flex flex-col gap-4">
             <h2 id="follows" className="text-xl">
@@ -94,7 +99,7 @@ export function AcceptOffer({
               {t('accept.button')}
             </Button>
             <ButtonLink to={back} variant="secondary" size="lg" className="max-sm:w-full">
-              {t('accept.back')}
+              {t(isProject ? 'projects:bid.accept.back' : 'accept.back')}
             </ButtonLink>
           </Form>
         </div>
@@ -110,12 +115,12 @@ export function AcceptOffer({
 }
 
 /** The quote, as on a slip of paper. */
-function Slip({ candidate, timeZone }: Props) {
-  const { t, i18n } = useTranslation('hiring');
+function Slip({ candidate, timeZone, isProject }: Props) {
+  const { t, i18n } = useTranslation(['hiring', 'projects']);
   const { offer } = candidate;
   return (
     <section
-      aria-label={t('accept.quote')}
+      aria-label={t(isProject ? 'projects:bid.accept.bid' : 'accept.quote')}
       className="receipt flex flex-col gap-4 bg-well px-6 pt-6 pb-10 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       <p className="flex flex-col">

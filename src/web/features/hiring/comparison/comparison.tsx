@@ -19,10 +19,12 @@ import type { Quoted } from './best-values.ts';
 export function Comparison({
   requestId,
   canCall,
+  isProject,
   ...props
-}: ComparisonProps & { requestId: string; canCall: boolean }) {
-  const { t } = useTranslation('hiring');
+}: ComparisonProps & { requestId: string; canCall: boolean; isProject: boolean }) {
+  const { t } = useTranslation(['hiring', 'projects']);
   const { quoted, open, editedAt } = props;
+  const choice = { open, editedAt, isProject };
   const questions = useQuestions(props);
   const compares = quoted.length > 1;
   return (
@@ -30,7 +32,7 @@ export function Comparison({
       {compares && (
         <div className="hidden md:block">
           <CompareTable
-            caption={t('compare.title')}
+            caption={t(isProject ? 'projects:bid.compare' : 'compare.title')}
             questions={questions.map(({ name }) => name)}
             things={quoted.map((candidate) => ({
               id: candidate.workerId,
@@ -39,7 +41,7 @@ export function Comparison({
                 <span className="flex flex-col gap-3">
                   <Name requestId={requestId} candidate={candidate} canCall={canCall} />
                   <Price cents={candidate.offer.totalCents} />
-                  <Decide candidate={candidate} open={open} editedAt={editedAt} />
+                  <Decide candidate={candidate} {...choice} />
                 </span>
               ),
               cells: questions.map(({ id, answer }) => (
@@ -47,7 +49,7 @@ export function Comparison({
                   {answer(candidate)}
                 </div>
               )),
-              foot: <Decide candidate={candidate} open={open} editedAt={editedAt} />,
+              foot: <Decide candidate={candidate} {...choice} />,
             }))}
           />
         </div>
@@ -72,7 +74,7 @@ export function Comparison({
                 </div>
               ))}
             </dl>
-            <Choose candidate={candidate} open={open} editedAt={editedAt} />
+            <Choose candidate={candidate} {...choice} />
           </li>
         ))}
       </ul>
@@ -117,7 +119,7 @@ function Name({ requestId, candidate, canCall }: { requestId: string; candidate:
   );
 }
 
-type Choice = { candidate: Quoted } & Pick<ComparisonProps, 'open' | 'editedAt'>;
+type Choice = { candidate: Quoted; isProject: boolean } & Pick<ComparisonProps, 'open' | 'editedAt'>;
 
 /** Below a quote of the list: while the client looks at it on a phone, its price and button stay at the bottom of the screen. */
 function Choose(props: Choice) {
@@ -136,8 +138,8 @@ function Choose(props: Choice) {
 }
 
 /** The link to accept a quote, why it can't be accepted yet, or what became of it. */
-function Decide({ candidate, open, editedAt }: Choice) {
-  const { t } = useTranslation('hiring');
+function Decide({ candidate, open, editedAt, isProject }: Choice) {
+  const { t } = useTranslation(['hiring', 'projects']);
   const { offer, name } = candidate;
   if (!open || !isAcceptable(offer.state)) {
     const accepted = offer.state === 'accepted';
@@ -152,7 +154,11 @@ function Decide({ candidate, open, editedAt }: Choice) {
   }
   if (isBeforeChange(offer, editedAt)) return <BeforeChange />;
   return (
-    <ButtonLink to={`?accept=${offer.id}`} aria-label={t('accept.openNamed', { name })} className="self-start">
+    <ButtonLink
+      to={`?accept=${offer.id}`}
+      aria-label={t(isProject ? 'projects:bid.accept.openNamed' : 'accept.openNamed', { name })}
+      className="self-start"
+    >
       {t('accept.open')}
     </ButtonLink>
   );
