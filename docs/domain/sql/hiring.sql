@@ -83,7 +83,7 @@ update offer as o
 set state = $1
 from quote_request as r
 where r.id = o.request_id and o.request_id in ($2) and o.state in ($3) and o.expires_at <= $4
-returning o.worker_id as "workerId", r.id as "requestId", r.title;
+returning o.worker_id as "workerId", r.id as "requestId", r.title, r.audience = 'open' as "isBid";
 
 -- expireRequests
 select id
@@ -99,7 +99,7 @@ where r.id in (select id
   where o.request_id = r.id and o.state = $5)
 returning r.id, r.client_id as "clientId", r.title, exists (select
   from offer o
-  where o.request_id = r.id and o.state <> 'withdrawn') as "hadOffers";
+  where o.request_id = r.id and o.state <> 'withdrawn') as "hadOffers", r.audience = 'open' as "isBid";
 
 update request_recipient
 set state = $1

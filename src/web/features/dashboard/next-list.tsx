@@ -102,8 +102,8 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
     <span className="flex flex-wrap gap-1.5 pt-1.5">
       <span className="sr-only">{t('opportunity.why')}</span>
       {reasons.map((reason) => (
-        <Badge key={reason} tone="pine" className="first-letter:uppercase">
-          {reason}
+        <Badge key={reason} tone="pine">
+          <span className="inline-block first-letter:uppercase">{reason}</span>
         </Badge>
       ))}
     </span>
