@@ -216,12 +216,13 @@ function StandingNotice({ incoming, now }: { incoming: IncomingRequest; now: str
   const { t, i18n } = useTranslation(['hiring', 'projects']);
   const standing = noticeOf(incoming);
   if (!standing) return null;
-  const title = t(`incoming.${standing}`, { name: incoming.clientName });
-  const ofBid = t(`projects:bid.${standing}`, { name: incoming.clientName, defaultValue: title });
+  const name = incoming.clientName;
   return (
     <Notice
       kind={tones[standing] ?? 'info'}
-      title={incoming.audience === 'open' ? ofBid : title}
+      title={
+        incoming.audience === 'open' ? t(`projects:bid.${standing}`, { name }) : t(`incoming.${standing}`, { name })
+      }
       action={
         incoming.jobId && (
           <ButtonLink to={`/jobs/${incoming.jobId}`} icon={<ArrowRight />} className="flex-row-reverse">

@@ -9,8 +9,9 @@ import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
-import { Message, PriceKind, refundableOf } from '../offer/offer-words.tsx';
+import { PriceKind, refundableOf } from '../offer/offer-words.tsx';
 import type { Quoted } from './best-values.ts';
+import { Message } from './client-words.tsx';
 
 interface Props {
   candidate: Quoted;

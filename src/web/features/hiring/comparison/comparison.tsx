@@ -11,9 +11,10 @@ import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { CompareTable } from '#web/ui/display/table.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { CallLink } from '../call-link.tsx';
-import { BeforeChange, isBeforeChange } from '../offer/offer-words.tsx';
+import { isBeforeChange } from '../offer/offer-words.tsx';
 import { type ComparisonProps, useQuestions } from '../request/use-questions.tsx';
 import type { Quoted } from './best-values.ts';
+import { BeforeChange } from './client-words.tsx';
 
 /** The quotes side by side where there is room and more than one, otherwise one below the other. */
 export function Comparison({

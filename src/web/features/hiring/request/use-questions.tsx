@@ -5,8 +5,9 @@ import { useDistance } from '#web/features/workers/card/distance.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { bestValues, type Compared, type Quoted } from '../comparison/best-values.ts';
+import { Answer, Message } from '../comparison/client-words.tsx';
 import { ProRating } from '../comparison/pro-rating.tsx';
-import { Answer, Message, PriceKind, refundableOf } from '../offer/offer-words.tsx';
+import { PriceKind, refundableOf } from '../offer/offer-words.tsx';
 
 export interface ComparisonProps {
   quoted: Quoted[];
