@@ -31,6 +31,11 @@ select count(*) as count
 from offer
 where request_id = $1 and state = $2 and expires_at > $3;
 
+-- countOpenProjects
+select count(*) as count
+from quote_request
+where client_id = $1 and audience = $2 and state = $3 and expires_at > $4;
+
 -- endAnswers
 update offer
 set state = $1
@@ -78,7 +83,7 @@ update offer as o
 set state = $1
 from quote_request as r
 where r.id = o.request_id and o.request_id in ($2) and o.state in ($3) and o.expires_at <= $4
-returning o.worker_id as "workerId", r.id as "requestId", r.title;
+returning o.worker_id as "workerId", r.id as "requestId", r.title, r.audience = 'open' as "isBid";
 
 -- expireRequests
 select id
@@ -94,7 +99,7 @@ where r.id in (select id
   where o.request_id = r.id and o.state = $5)
 returning r.id, r.client_id as "clientId", r.title, exists (select
   from offer o
-  where o.request_id = r.id and o.state <> 'withdrawn') as "hadOffers";
+  where o.request_id = r.id and o.state <> 'withdrawn') as "hadOffers", r.audience = 'open' as "isBid";
 
 update request_recipient
 set state = $1
@@ -185,6 +190,38 @@ select choice
 from project_notice
 where worker_id = $1;
 
+-- findOpportunities
+select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName",
+  z.city, z.time_zone as "timeZone", round(earth_distance(z.point, w.point))::int as "distanceMeters", case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end as days,
+  case when r.audience = 'open' then json_build_object('type', r.budget_type, 'cents', r.budget_cents) end as budget,
+  r.created_at as "createdAt", r.expires_at as "expiresAt", exists (select
+  from worker_subcategory ws
+  where ws.worker_id = w.id and ws.subcategory_id = r.subcategory_id) as "isOwnService", r.audience = 'open' and not exists (select
+  from offer o
+  where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $1 then 'expired' else o.state end = 'quoted') as "hasNoBids"
+from worker_profile w
+cross join lateral ( (select r.*
+    from request_recipient rr
+    join quote_request r on r.id = rr.request_id
+    where rr.worker_id = w.id and rr.state = 'requested' and r.audience = 'chosen' and r.state = 'open' and r.expires_at > $2
+    order by r.created_at desc, r.id desc
+    limit $3) union all (select r.*
+    from quote_request r
+    join zip_code z on z.zip = r.zip
+    where r.audience = 'open' and exists (
+      select
+      from user c
+      where c.id = r.client_id and c.status not in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m and r.state = 'open' and r.expires_at > $4 and not exists (select
+      from offer o
+      where o.request_id = r.id and o.worker_id = w.id and case when o.state = 'quoted' and o.expires_at <= $5 then 'expired' else o.state end in ('quoted', 'accepted'))
+    order by r.created_at desc, r.id desc
+    limit $6) ) r
+join zip_code z on z.zip = r.zip
+join user u on u.id = r.client_id
+join category c on c.id = r.category_id
+left join subcategory s on s.id = r.subcategory_id
+where w.id = $7;
+
 -- findParties
 select r.id as "requestId", r.client_id as "clientId", o.worker_id as "workerId"
 from offer as o
@@ -200,8 +237,9 @@ join worker_profile w on r.audience = 'open' and exists (
   from user c
   where c.id = r.client_id and c.status not in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
 left join project_notice n on n.worker_id = w.id
-where r.id = $1 and coalesce(n.choice, 'at_once') = 'at_once'
-order by w.id;
+where r.id = $1 and coalesce(n.choice, 'at_once') = 'at_once' and ($2::uuid is null or w.id > $3::uuid)
+order by w.id
+limit $4;
 
 -- findQuestion
 select q.request_id as "projectId", q.worker_id as "workerId", r.client_id as "clientId"
@@ -388,6 +426,16 @@ where r.client_id = $5 and true
 order by r.created_at desc, r.id desc
 limit $6;
 
+-- lockAnnouncement
+select r.title, z.city, r.announced_through as through
+from quote_request r
+join zip_code z on z.zip = r.zip
+where r.id = $1 and r.audience = 'open' and exists (
+  select
+  from user c
+  where c.id = r.client_id and c.status not in ('suspended', 'closed')) and r.state = 'open' and r.expires_at > $2 and r.announced_at is null
+for update of r;
+
 -- lockDueRequests
 select id
 from quote_request
@@ -432,6 +480,11 @@ left join offer o on o.request_id = rr.request_id and o.worker_id = rr.worker_id
 where rr.worker_id = $1 and rr.request_id = any ($2::uuid[]) and (o.id is not null or rr.state = 'requested')
 order by rr.request_id;
 
+-- lockPosting
+select
+from user
+where id = $1 for no key update;
+
 -- lockRequest
 select id, audience, client_id as "clientId", title, description, category_id as "categoryId", subcategory_id as "subcategoryId",
   zip, scope as scope, state, expires_at as "expiresAt", edited_at as "editedAt", job_id as "jobId"
@@ -444,12 +497,10 @@ select id, audience, client_id as "clientId", title, description, category_id as
 from quote_request
 where id = $1 for share;
 
--- markAnnounced
-update quote_request as r
-set announced_at = $1
-from zip_code as z
-where z.zip = r.zip and r.id = $2 and r.audience = $3 and r.state = $4 and r.announced_at is null
-returning r.title, z.city;
+-- moveAnnouncement
+update quote_request
+set announced_through = $1, announced_at = $2
+where id = $3;
 
 -- moveOffer
 update offer

@@ -28,6 +28,8 @@ export const offerMinutes = { min: 15, max: maxWorkMinutes } as const;
 /** The longest message of an offer, in characters. */
 export const maxMessage = 2_000;
 
+/** A client has at most this many open projects at a time: each one is told to every fitting Pro. */
+export const maxOpenProjects = 20;
 /** A project is open for at most this many days. */
 export const projectDays = 30;
 /** The budget of a project, in cents: the whole of it, or what an hour may cost. A fixed one is a total: `offerTotalCents`. */

@@ -119,8 +119,8 @@ export async function lockDueRequests(tx: Tx, now: Date, limit: number): Promise
 
 /** The offers and the requests that have expired. */
 export interface RunOut {
-  offers: { workerId: string; requestId: string; title: string }[];
-  requests: { id: string; clientId: string; title: string; hadOffers: boolean }[];
+  offers: { workerId: string; requestId: string; title: string; isBid: boolean }[];
+  requests: { id: string; clientId: string; title: string; hadOffers: boolean; isBid: boolean }[];
 }
 
 /** Expires offers, unanswered Pros and whole requests. */
@@ -153,6 +153,7 @@ export async function expireRequests(tx: Tx, ids: readonly string[], now: Date):
       'r.client_id as clientId',
       'r.title',
       sql<boolean>`exists (select from offer o where o.request_id = r.id and o.state <> 'withdrawn')`.as('hadOffers'),
+      sql<boolean>`r.audience = 'open'`.as('isBid'),
     ])
     .execute();
   const changed = [...offers.map(({ requestId }) => requestId), ...[...unanswered, ...requests].map(({ id }) => id)];
@@ -170,6 +171,11 @@ function expireOffers(tx: Tx, requestIds: readonly string[], now: Date): Promise
     .where('o.request_id', 'in', [...requestIds])
     .where('o.state', 'in', [...from])
     .where('o.expires_at', '<=', now)
-    .returning(['o.worker_id as workerId', 'r.id as requestId', 'r.title'])
+    .returning([
+      'o.worker_id as workerId',
+      'r.id as requestId',
+      'r.title',
+      sql<boolean>`r.audience = 'open'`.as('isBid'),
+    ])
     .execute();
 }

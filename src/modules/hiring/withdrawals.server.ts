@@ -32,7 +32,7 @@ export async function endRequest(
 ): Promise<boolean> {
   if (!(await withdrawOpenRequest(tx, requestId, reason))) return false;
   const endedOffers = await endAnswers(tx, requestId, 'withdrawRequest');
-  const data = { requestId, title: maskContactDetails(request.title), client };
+  const data = { requestId, title: maskContactDetails(request.title), client, isBid: request.audience === 'open' };
   for (const { workerId, state } of await findRecipients(tx, requestId)) {
     if (state !== 'declined') await notify(tx, { userId: workerId, kind: 'requestWithdrawn', data, at });
   }
@@ -50,7 +50,7 @@ export async function endOffer(
 ): Promise<boolean> {
   if (!(await moveOffer(tx, offerId, offerTransitions.withdrawOffer, at))) return false;
   await moveRecipient(tx, { requestId, workerId }, recipientTransitions.withdrawOffer);
-  const data = { requestId, worker, title: maskContactDetails(request.title) };
+  const data = { requestId, worker, title: maskContactDetails(request.title), isBid: request.audience === 'open' };
   await notify(tx, { userId: request.clientId, kind: 'offerWithdrawn', data, at });
   const subject = { type: 'offer', id: offerId };
   await recordAudit(tx, { at, act: 'hiring.withdrawOffer', actor: ctx.actor, subject, detail: { requestId } });

@@ -524,6 +524,7 @@ export interface ProviderHealth {
 
 export interface QuoteRequest {
   announced_at: Timestamp | null;
+  announced_through: string | null;
   audience: Generated<'chosen' | 'open'>;
   budget_cents: number | null;
   budget_type: 'fixed' | 'hourly' | null;

@@ -87,10 +87,11 @@ interface Outcome {
 
 async function announceHire(ctx: Context, tx: Tx, { request, offer, losers, jobId, at }: Outcome): Promise<void> {
   const title = maskContactDetails(request.title);
-  const data = { jobId, title, client: shortName(userOf(ctx).name) };
+  const isBid = request.audience === 'open';
+  const data = { jobId, title, client: shortName(userOf(ctx).name), isBid };
   await notify(tx, { userId: offer.worker_id, kind: 'offerAccepted', data, at });
   for (const userId of losers) {
-    const lost = { requestId: request.id, title };
+    const lost = { requestId: request.id, title, isBid };
     await notify(tx, { userId, kind: 'offerNotSelected', data: lost, at });
   }
   await recordAudit(tx, {

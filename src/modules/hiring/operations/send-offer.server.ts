@@ -69,6 +69,7 @@ export const sendOffer = operation(hiringContract.sendOffer, {
           worker: await displayNameOf(tx, workerId),
           title: maskContactDetails(request.title),
           totalCents,
+          isBid: request.audience === 'open',
         },
         at,
       });

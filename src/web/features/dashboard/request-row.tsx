@@ -35,9 +35,10 @@ export function RequestRow({ request, now }: { request: RequestSummary; now: str
 }
 
 function standingOf({ state, offers, audience }: RequestSummary): { standing: string; tone: Tone } {
-  if (state === 'assigned') return { standing: 'hired', tone: 'good' };
+  const isProject = audience === 'open';
+  if (state === 'assigned') return { standing: isProject ? 'hiredOfBids' : 'hired', tone: 'good' };
   if (state === 'withdrawn') return { standing: 'withdrawn', tone: 'quiet' };
   if (state === 'expired') return { standing: 'expired', tone: 'quiet' };
-  if (offers > 0) return { standing: 'quoted', tone: 'waits' };
-  return { standing: audience === 'open' ? 'open' : 'waiting', tone: 'quiet' };
+  if (offers > 0) return { standing: isProject ? 'bids' : 'quoted', tone: 'waits' };
+  return { standing: isProject ? 'open' : 'waiting', tone: 'quiet' };
 }

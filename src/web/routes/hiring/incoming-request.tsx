@@ -178,7 +178,7 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <div className="flex flex-col gap-1">
               <h2 id="answer" className="text-2xl">
-                {t('incoming.answer')}
+                {t(isProject ? 'projects:bid.yours' : 'incoming.answer')}
               </h2>
               <p className="text-ink-soft">
                 {t(isProject ? 'projects:pro.until' : 'incoming.until', {
@@ -213,13 +213,16 @@ const tones: Record<string, NoticeKind> = { accepted: 'success', sent: 'success'
 
 /** Explains the state of this request for the Pro. */
 function StandingNotice({ incoming, now }: { incoming: IncomingRequest; now: string }) {
-  const { t, i18n } = useTranslation('hiring');
+  const { t, i18n } = useTranslation(['hiring', 'projects']);
   const standing = noticeOf(incoming);
   if (!standing) return null;
+  const name = incoming.clientName;
   return (
     <Notice
       kind={tones[standing] ?? 'info'}
-      title={t(`incoming.${standing}`, { name: incoming.clientName })}
+      title={
+        incoming.audience === 'open' ? t(`projects:bid.${standing}`, { name }) : t(`incoming.${standing}`, { name })
+      }
       action={
         incoming.jobId && (
           <ButtonLink to={`/jobs/${incoming.jobId}`} icon={<ArrowRight />} className="flex-row-reverse">

@@ -14,7 +14,7 @@ import { PriceKind, refundableOf } from './offer-words.tsx';
 
 /** The Pro's own quote, as the client reads it, with the Pro's share. `now` (ISO) is when the page was rendered. */
 export function OwnOffer({ request, offer, now }: { request: IncomingRequest; offer: Offer; now: string }) {
-  const { t, i18n } = useTranslation('hiring');
+  const { t, i18n } = useTranslation(['hiring', 'projects']);
   const busy = useBusy();
   const langOf = useTextLang();
   const refundSentence = useRefundSentence();
@@ -22,6 +22,7 @@ export function OwnOffer({ request, offer, now }: { request: IncomingRequest; of
   const { timeZone } = request.place;
   const { feeBps } = request;
   const isLive = isAcceptable(offer.state);
+  const isBid = request.audience === 'open';
   const refund = isLive
     ? refundSentence(refundableOf(offer), { side: 'worker', feeBps, timeZone, now })
     : t(`own.cancellation.${offer.cancellationTier}`);
@@ -35,7 +36,7 @@ export function OwnOffer({ request, offer, now }: { request: IncomingRequest; of
   return (
     <section aria-labelledby="own-offer" className="flex max-w-prose flex-col gap-5 border-line border-t pt-7">
       <h2 id="own-offer" className="text-2xl">
-        {t('own.title')}
+        {t(isBid ? 'projects:bid.yours' : 'own.title')}
       </h2>
       <p className="flex flex-wrap items-baseline gap-x-3 text-ink-soft">
         <Price cents={offer.totalCents} size="lg" className="text-ink" />
@@ -56,7 +57,7 @@ export function OwnOffer({ request, offer, now }: { request: IncomingRequest; of
         <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <input type="hidden" name="offerId" value={offer.id} />
           <Button variant="secondary" name="intent" value="withdraw" busy={busy}>
-            {t('own.withdraw')}
+            {t(isBid ? 'projects:bid.withdraw' : 'own.withdraw')}
           </Button>
           <span className="text-ink-soft text-sm">{t('own.withdrawHint')}</span>
         </Form>
