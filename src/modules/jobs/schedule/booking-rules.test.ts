@@ -46,16 +46,16 @@ test('the way from the job before depends on where the new work is', async () =>
 });
 
 test('free times tell apart no two jobs of the same area, wherever the new work is', async () => {
-  // Both in 37.8 north, 122.4 west.
+  // Six miles apart, both around 37.8 north, 122.4 west.
   const pros = await Promise.all(
-    ['94102', '94103'].map(async (zip) => {
+    ['94114', '94130'].map(async (zip) => {
       const pro = await morningPro({ countsTravel: true });
       const { jobId } = await world.paidJob({ worker: pro, startsAt: new Date('2026-03-03T18:00:00Z'), minutes: 30 });
       await world.db.updateTable('job').set({ zip }).where('id', '=', jobId).execute();
       return pro;
     }),
   );
-  for (const zip of ['94103', '94110', '94621', '94501', '95112', '94558']) {
+  for (const zip of ['94103', '94110', '94621', '94015', '94066', '94402', '94513', '94533', '95112', '94558']) {
     const [one, other] = await Promise.all(pros.map((pro) => startsOf(pro, '2026-03-03', { zip })));
     expect(one).toEqual(other);
   }
