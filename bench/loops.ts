@@ -66,7 +66,9 @@ export async function startLoops(databaseUrl: string): Promise<Loops> {
       const loops = walks.reduce((sum, count) => sum + count, 0);
       return { loops, rate: loops / ((performance.now() - started) / 1_000) };
     },
-    stop: () => app.stop(),
+    async stop() {
+      await app.stop();
+    },
   };
 }
 
