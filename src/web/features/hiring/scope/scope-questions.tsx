@@ -30,6 +30,7 @@ export function ScopeQuestions({
   fields,
   conversation,
   busy,
+  lead,
 }: {
   service: string;
   /** The answers that the fields start with. */
@@ -39,6 +40,8 @@ export function ScopeQuestions({
   /** Null for a form that shows all questions on phones, too. */
   conversation: ScopeConversation | null;
   busy: boolean;
+  /** The sentence below the title; without it, the one of a request. */
+  lead?: string;
 }) {
   const { t } = useTranslation('scope');
   const questions = questionsOf(service);
@@ -57,7 +60,7 @@ export function ScopeQuestions({
         <h2 id="scope-title" className="text-xl">
           {t('title')}
         </h2>
-        <p className="max-w-prose text-ink-soft text-sm">{t('lead')}</p>
+        <p className="max-w-prose text-ink-soft text-sm">{lead ?? t('lead')}</p>
       </div>
       {at !== null && <Progress at={at} total={questions.length} />}
       {questions.map((question, place) => (
