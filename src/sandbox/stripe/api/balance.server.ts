@@ -1,7 +1,7 @@
 import type { Call } from './endpoint.ts';
 
 /** The last digits of the card whose money is available at once. */
-export const atOnceDigits = '0077';
+const atOnceDigits = '0077';
 
 /** How long the money of any other card is pending, in seconds: two days. */
 const pendingSeconds = 2 * 86_400;
