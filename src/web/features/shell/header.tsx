@@ -1,7 +1,6 @@
 import { LayoutDashboard } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
-import { useComeBack } from '#web/features/identity/return-to.ts';
 import { MessagesLink } from '#web/features/messaging/messages-link.tsx';
 import { Bell } from '#web/features/notifications/bell.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -10,6 +9,7 @@ import { classNames } from '#web/ui/theme/class-names.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useAuth } from './auth-context.tsx';
 import { Brand } from './brand-mark.tsx';
+import { useComeBack } from './come-back.ts';
 import { LanguageMenu } from './language-switcher.tsx';
 import { mainLinks } from './main-links.ts';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -78,10 +78,10 @@ function SignInLinks() {
   const comeBack = useComeBack();
   return (
     <>
-      <ButtonLink to={comeBack('/login')} variant="quiet" size="sm" className="whitespace-nowrap">
+      <ButtonLink to={`/login${comeBack}`} variant="quiet" size="sm" className="whitespace-nowrap">
         {t('link.login')}
       </ButtonLink>
-      <ButtonLink to={comeBack('/signup')} size="sm" className="whitespace-nowrap">
+      <ButtonLink to={`/signup${comeBack}`} size="sm" className="whitespace-nowrap">
         {t('link.signup')}
       </ButtonLink>
     </>

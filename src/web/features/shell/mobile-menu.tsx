@@ -1,12 +1,12 @@
 import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
-import { useComeBack } from '#web/features/identity/return-to.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 import { useAuth } from './auth-context.tsx';
 import { Brand } from './brand-mark.tsx';
+import { useComeBack } from './come-back.ts';
 import { LanguageRow } from './language-switcher.tsx';
 import { mainLinks } from './main-links.ts';
 
@@ -69,10 +69,10 @@ export function MobileMenu({ language, path, pathname }: { language: Language; p
             </>
           ) : (
             <>
-              <ButtonLink to={comeBack('/signup')} size="lg" wide>
+              <ButtonLink to={`/signup${comeBack}`} size="lg" wide>
                 {t('link.signup')}
               </ButtonLink>
-              <ButtonLink to={comeBack('/login')} variant="secondary" size="lg" wide>
+              <ButtonLink to={`/login${comeBack}`} variant="secondary" size="lg" wide>
                 {t('link.login')}
               </ButtonLink>
             </>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import type { Application } from '#modules/workers/application/application-shape.ts';
 import { faceTypes } from '#modules/workers/limits.ts';
@@ -7,9 +7,11 @@ import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { controlClasses, Field } from '#web/ui/forms/field.tsx';
-import { CropFrame } from './crop-frame.tsx';
 import { StepButtons } from './step-form.tsx';
 import { type StepRefusal, useFieldError } from './step-values.ts';
+
+// It comes with the first photo that is chosen.
+const CropFrame = lazy(async () => ({ default: (await import('./crop-frame.tsx')).CropFrame }));
 
 const formId = 'photo-form';
 
@@ -76,7 +78,11 @@ export function PhotoStep({
               />
             )}
           </Field>
-          {chosen && <CropFrame key={chosen} photo={chosen} />}
+          {chosen && (
+            <Suspense>
+              <CropFrame key={chosen} photo={chosen} />
+            </Suspense>
+          )}
           <Button variant="secondary" busy={busy} busyText={t('saving')}>
             {t('photo.save')}
           </Button>
