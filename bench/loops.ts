@@ -21,23 +21,9 @@ interface Pair {
  * memory of its three processes.
  */
 export async function measureLoops(database: BenchDatabase, seconds: number): Promise<Row[]> {
-  const env = { DATABASE_URL: database.url, AUTH_SECRET: authSecret, LOG_LEVEL: 'error' };
-  const app = await launchApp(env, ['--without-sample-data']);
+  const product = await startLoops(database.url);
   try {
-    await isReady(app);
-    const pairs = await makePairs(database.url, app.url);
-    const deadline = performance.now() + seconds * 1_000;
-    let loops = 0;
-    const walk = async (pair: Pair) => {
-      // One account may pay 60 times in ten minutes.
-      for (let walks = 0; walks < 53 && performance.now() < deadline; walks++) {
-        await walkOnce(app.url, database.url, pair);
-        loops += 1;
-      }
-    };
-    const started = performance.now();
-    await Promise.all(pairs.map(walk));
-    const rate = loops / ((performance.now() - started) / 1_000);
+    const { loops, rate } = await product.walk(seconds);
     const wrong = await faultsOfLedger(database.url, loops);
     const row = {
       what: 'book → pay → release through HTTP with the sandbox',
@@ -45,10 +31,45 @@ export async function measureLoops(database: BenchDatabase, seconds: number): Pr
       budget: `≥ ${budget} loops/s, ledger exact`,
       met: rate >= budget && wrong.length === 0,
     };
-    return [row, ...memoryOfProcesses(app.process.pid as number)];
+    return [row, ...memoryOfProcesses(product.pid)];
   } finally {
-    await app.stop();
+    await product.stop();
   }
+}
+
+/** The whole product with its sandbox, and the people who walk the loop in it. */
+export interface Loops {
+  /** Of the process that started the others. */
+  pid: number;
+  /** Walks for some seconds. Returns how many loops were walked, and how many a second. */
+  walk(seconds: number): Promise<{ loops: number; rate: number }>;
+  stop(): Promise<void>;
+}
+
+export async function startLoops(databaseUrl: string): Promise<Loops> {
+  const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret, LOG_LEVEL: 'error' };
+  const app = await launchApp(env, ['--without-sample-data']);
+  await isReady(app);
+  const pairs = await makePairs(databaseUrl, app.url);
+  return {
+    pid: app.process.pid as number,
+    async walk(seconds) {
+      const started = performance.now();
+      const walkOn = async (pair: Pair) => {
+        let walks = 0;
+        // One account may pay 60 times in ten minutes.
+        for (; walks < 53 && performance.now() < started + seconds * 1_000; walks++)
+          await walkOnce(app.url, databaseUrl, pair);
+        return walks;
+      };
+      const walks = await Promise.all(pairs.map(walkOn));
+      const loops = walks.reduce((sum, count) => sum + count, 0);
+      return { loops, rate: loops / ((performance.now() - started) / 1_000) };
+    },
+    async stop() {
+      await app.stop();
+    },
+  };
 }
 
 function memoryOfProcesses(supervisor: number): Row[] {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchDatabase } from './database.ts';
+import { startLoops } from './loops.ts';
 import { authSecret, type Served, serveProduct } from './processes.ts';
 import { newSession, query } from './sessions.ts';
 import { memoryRow, type Row } from './table.ts';
@@ -12,6 +13,8 @@ const streamsPerAccount = 4;
 const pairCount = 125;
 /** Time between two messages: twenty a second. */
 const paceMs = 50;
+/** How much of their speed payments keep beside the messages, at least. */
+const paymentShare = 0.9;
 
 interface Pair {
   conversationId: string;
@@ -24,7 +27,8 @@ interface Pair {
 
 /**
  * A client writes on one server process, and the Pro's page, whose stream is on another, reads the message: the time from the
- * press of the button to the text, with 1,000 open streams on the two processes. `count` messages.
+ * press of the button to the text, with 1,000 open streams on the two processes. `count` messages. Then as many beside people who
+ * book, pay and release, against the same without streams and messages.
  */
 export async function measureMessages(database: BenchDatabase, count: number): Promise<Row[]> {
   const servers = [await serveProduct(database.url), await serveProduct(database.url)] as const;
@@ -34,30 +38,70 @@ export async function measureMessages(database: BenchDatabase, count: number): P
     for (const pair of pairs) streams.push(...(await openStreams(servers, pair)));
     const [near, far] = servers;
     for (const pair of pairs.slice(0, 20)) await send(near, far, pair);
-    const times: Promise<number>[] = [];
-    for (let n = 0; n < count; n++) {
-      times.push(send(near, far, pairs[n % pairCount] as Pair));
-      await wait(paceMs);
-    }
-    const sorted = (await Promise.all(times)).toSorted((a, b) => a - b);
-    const [median, p99] = [0.5, 0.99].map((part) => sorted[Math.ceil(part * count) - 1] ?? Number.NaN) as [
-      number,
-      number,
-    ];
+    const [median, p99] = await sendAll(servers, pairs, count);
     const row = {
       what: `a message seen in the other browser, two server processes, ${streams.length} open streams`,
       measured: `p99 ${p99.toFixed(0)} ms of ${count} messages (median ${median.toFixed(0)} ms)`,
       budget: `≤ ${budgetMs} ms p99`,
       met: p99 <= budgetMs,
     };
-    return [
-      row,
-      ...servers.map((server) => memoryRow('memory of a server process with 500 streams', server.peakMemory())),
-    ];
+    const payments = await measurePayments(database, {
+      seconds: (count * paceMs) / 1_000,
+      sendAll: () => sendAll(servers, pairs, count),
+      closeStreams: () => streams.forEach((stream) => void stream.destroy()),
+    });
+    const memory = servers.map((server) =>
+      memoryRow('memory of a server process with 500 streams', server.peakMemory()),
+    );
+    return [row, payments, ...memory];
   } finally {
     for (const stream of streams) stream.destroy();
     for (const server of servers) await server.stop();
   }
+}
+
+interface Beside {
+  seconds: number;
+  /** Returns the median and the 99th percentile of the messages' times, in milliseconds. */
+  sendAll(): Promise<[median: number, p99: number]>;
+  closeStreams(): void;
+}
+
+/** Compares the loops a second beside streams and messages with those without. */
+async function measurePayments(database: BenchDatabase, { seconds, sendAll, closeStreams }: Beside): Promise<Row> {
+  const payments = await startLoops(database.url);
+  try {
+    await payments.walk(seconds / 2);
+    const [beside, [, p99]] = await Promise.all([payments.walk(seconds), sendAll()]);
+    closeStreams();
+    const alone = await payments.walk(seconds);
+    const share = beside.rate / alone.rate;
+    const rates = `${beside.rate.toFixed(1)} of ${alone.rate.toFixed(1)} loops/s`;
+    return {
+      what: 'book → pay → release beside these streams and messages',
+      measured: `${share.toFixed(2)} (${rates}; the messages p99 ${p99.toFixed(0)} ms)`,
+      budget: `≥ ${paymentShare} × alone`,
+      met: share >= paymentShare,
+    };
+  } finally {
+    await payments.stop();
+  }
+}
+
+/** Sends `count` messages at the pace. Returns the median and the 99th percentile of their times, in milliseconds. */
+async function sendAll(
+  [near, far]: readonly [Served, Served],
+  pairs: readonly Pair[],
+  count: number,
+): Promise<[median: number, p99: number]> {
+  const times: Promise<number>[] = [];
+  for (let n = 0; n < count; n++) {
+    times.push(send(near, far, pairs[n % pairCount] as Pair));
+    await wait(paceMs);
+  }
+  const sorted = (await Promise.all(times)).toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.ceil(part * count) - 1] ?? Number.NaN;
+  return [at(0.5), at(0.99)];
 }
 
 async function makePairs(url: string, server: Served): Promise<Pair[]> {

@@ -11,12 +11,13 @@ import { measureMessages } from './messages.ts';
 import { measurePages } from './page.ts';
 import { measureScripts } from './scripts.ts';
 import { measureSearch, scaling, timeSearches } from './search.ts';
+import { measureSlots } from './slots.ts';
 import { measureStart } from './start.ts';
 import { type Row, report } from './table.ts';
 
 /**
  * Measures the product's budgets on this machine: `npm run bench`, or `npm run bench -- search pages` for some of the parts
- * (start, scripts, clicks, pages, loops, messages, search, and only when named: million). `--quick` proves in a minute that each part
+ * (start, scripts, clicks, pages, loops, messages, slots, search, and only when named: million). `--quick` proves in a minute that each part
  * still runs; its figures mean nothing. `--profile` adds a CPU profile of the searches.
  */
 const { values: options, positionals } = parseArgs({
@@ -49,6 +50,7 @@ try {
   if (wanted('loops')) await onDatabase(async (database) => note(...(await measureLoops(database, quick ? 3 : 30))));
   if (wanted('messages'))
     await onDatabase(async (database) => note(...(await measureMessages(database, quick ? 20 : 500))));
+  if (wanted('slots')) await onDatabase(async (database) => note(await measureSlots(database, quick ? 40 : 1_000)));
   if (wanted('search')) await onDatabase(measureSearches);
   if (positionals.includes('million')) await onDatabase(measureMillion);
 } finally {

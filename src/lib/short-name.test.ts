@@ -4,7 +4,9 @@ import { shortName } from './short-name.ts';
 test.each([
   ['Maria Gonzalez', 'Maria G.'],
   ['  Ana   de la Cruz ', 'Ana C.'],
-  ['nguyễn thị ánh', 'nguyễn Á.'],
+  ['nguyễn thị ánh', 'ánh N.'],
+  ['Ánh Nguyễn', 'Ánh N.'],
+  ['Lê Trần', 'Lê T.'],
   ['Cher', 'Cher'],
   ['王小明', '王小明'],
   ['', ''],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foreignLang, guessLanguage } from './text-language.ts';
+import { foreignLang, guessLanguage, writtenLanguage } from './text-language.ts';
 
 test.each([
   ['Gone today, recycled tomorrow', 'en'],
@@ -19,4 +19,14 @@ test.each([
 test('a text in the language of the page needs no mark', () => {
   expect(foreignLang('Good hands', 'en')).toBe(undefined);
   expect(foreignLang('Good hands', 'ru')).toBe('en');
+});
+
+test.each([
+  ['Приеду в девять', 'uk', 'uk'],
+  ['Приїду о дев’ятій', 'ru', 'uk'],
+  ['Приеду в девять', 'en', 'ru'],
+  ['Hola', 'es', 'es'],
+  ['I come at nine', 'zh', 'en'],
+] as const)('“%s” by an author who reads %s is in %s', (text, siteLanguage, language) => {
+  expect(writtenLanguage(text, siteLanguage)).toBe(language);
 });

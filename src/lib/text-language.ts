@@ -21,6 +21,16 @@ export function guessLanguage(text: string): Language {
   return scripts.find(isWritten)?.[1] ?? 'en';
 }
 
+/**
+ * Returns the language in which an author who uses the site in `siteLanguage` wrote a text: the one that its letters show, and where
+ * they fit several, the author's.
+ */
+export function writtenLanguage(text: string, siteLanguage: Language): Language {
+  const guessed = guessLanguage(text);
+  const fitting: readonly Language[] = guessed === 'en' ? ['en', 'es', 'vi'] : guessed === 'ru' ? ['ru', 'uk'] : [];
+  return fitting.includes(siteLanguage) ? siteLanguage : guessed;
+}
+
 /** Returns the `lang` of a text on a page of this language; undefined where it is the page's own. */
 export function foreignLang(text: string, pageLanguage: string): Language | undefined {
   const language = guessLanguage(text);

@@ -228,6 +228,7 @@ async function openProjects(): Promise<void> {
   ] as const)
     await hiring.searchProjects(search);
   await world.as(pro).hiring.searchProjects({});
+  await world.as(pro).hiring.getOpportunities();
   await world.as(pro).hiring.getProject({ projectId });
   const { questionId } = await world.as(pro).hiring.askQuestion({ projectId, question: 'Which floor?' });
   await hiring.answerQuestion({ questionId, answer: 'The third.' });

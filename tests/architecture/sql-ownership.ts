@@ -37,8 +37,9 @@ export const foreignReads: Record<string, Record<string, string>> = {
   hiring: {
     category: 'the trade on a request',
     subcategory: 'the service on a request',
-    user: 'the name of the client',
+    user: 'the name of the client, and whether the client’s account is suspended or closed',
     worker_profile: 'whether a Pro is listed and serves a place, and what an offer shows of the Pro',
+    worker_subcategory: 'whether a Pro offers the service of a request',
     zip_code: 'the city and the point of a request',
   },
   calls: {

@@ -64,6 +64,76 @@ test('a visitor books a free time, logs in on the way, pays, and later agrees on
   expect((await startOf(jobId)).toISOString()).toBe(proposed);
 });
 
+test('without script, a chosen service brings its questions, and the answers are the list of the job', {
+  timeout: 60_000,
+}, async () => {
+  const { id } = await instantPro('house-cleaning');
+  const client = await pageOf(app.url, clientEmail, { javaScriptEnabled: false });
+  await client.goto(`/book/${id}?zip=94110`);
+  const services = client.getByLabel('Service', { exact: true });
+  // The page comes with the questions of the first service.
+  const other = services.locator('option:not([value="house-cleaning"]):not([value=""])').first();
+  await services.selectOption(await other.getAttribute('value'));
+  await client.getByRole('button', { name: 'Show free times' }).click();
+  await services.selectOption('house-cleaning');
+  await client.getByLabel('Short title').fill('Clean two rooms');
+  await client.getByLabel('Details').fill('The key is with the neighbor.');
+  await client
+    .locator('label:visible', { has: client.locator('[name=startsAt]') })
+    .first()
+    .click();
+  await client.getByRole('button', { name: 'Book and pay' }).click();
+
+  await client.getByText('This service has a few questions.').waitFor();
+  expect(await client.getByLabel('Short title').inputValue()).toBe('Clean two rooms');
+  await client.getByLabel('How many bedrooms?').fill('two');
+  await client.getByRole('button', { name: 'Book and pay' }).click();
+  await client.getByText('Enter a whole number, for example 3.').waitFor();
+  await client.getByLabel('How many bedrooms?').fill('2');
+  await client.getByRole('button', { name: 'Book and pay' }).click();
+  await client.waitForURL(/\/checkout\//);
+  expect(await scopeOf(client.url().split('/').at(-1) ?? '')).toEqual([{ question: 'bedrooms', answer: '2' }]);
+});
+
+const scopeOf = (jobId: string) =>
+  db.selectFrom('job_scope_item').select(['question', 'answer']).where('job_id', '=', jobId).execute();
+
+test.each([
+  ['with', true],
+  ['without', false],
+])(
+  '%s script, later weeks are a page of their own, and what is typed stays',
+  { timeout: 60_000 },
+  async (_, script) => {
+    const { id } = await instantPro('house-cleaning');
+    await db.updateTable('worker_booking_rules').set({ weeks_ahead: 8 }).where('worker_id', '=', id).execute();
+    const client = await pageOf(app.url, clientEmail, { javaScriptEnabled: script });
+    await client.goto(`/book/${id}?zip=94110&service=house-cleaning`);
+    const last = async () => client.locator('[name=startsAt]').last().getAttribute('value');
+    const lastNow = String(await last());
+    await client.getByLabel('Short title').fill('Clean two rooms');
+    await client.getByLabel('How many bedrooms?').fill('2');
+    await client.getByRole('button', { name: 'Later times' }).click();
+    await client.waitForURL(/week=5/);
+    await client.getByRole('button', { name: 'Earlier times' }).waitFor();
+    expect(await client.getByRole('button', { name: 'Later times' }).count()).toBe(0);
+    const first = String(await client.locator('[name=startsAt]').first().getAttribute('value'));
+    expect(first > lastNow).toBe(true);
+    expect(await client.getByLabel('Short title').inputValue()).toBe('Clean two rooms');
+    expect(await client.getByLabel('How many bedrooms?').inputValue()).toBe('2');
+    if (script) {
+      await client.getByLabel('Details').fill('The key is with the neighbor.');
+      await client.reload();
+      await client.getByText('We kept').or(client.getByText('Start over')).first().waitFor();
+      expect(await client.getByLabel('Short title').inputValue()).toBe('Clean two rooms');
+      expect(await client.getByLabel('How many bedrooms?').inputValue()).toBe('2');
+    }
+    await client.getByRole('button', { name: 'Earlier times' }).click();
+    await client.waitForURL((address) => !address.searchParams.has('week'));
+    expect(await last()).toBe(lastNow);
+  },
+);
+
 /** Logs in on the page that asks for it. */
 async function signInHere(page: Awaited<ReturnType<typeof openPage>>): Promise<void> {
   await page.getByLabel('Email').fill(clientEmail);

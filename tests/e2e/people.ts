@@ -23,7 +23,7 @@ export async function enter(context: BrowserContext, url: string, email: string)
 }
 
 /** Returns a listed Pro in San Francisco who books instantly. */
-export function instantPro(): Promise<{ id: string; email: string; name: string }> {
+export function instantPro(service?: string): Promise<{ id: string; email: string; name: string }> {
   return db
     .selectFrom('worker_profile as w')
     .innerJoin('worker_booking_rules as r', 'r.worker_id', 'w.id')
@@ -34,6 +34,17 @@ export function instantPro(): Promise<{ id: string; email: string; name: string 
     .where('w.listed', '=', true)
     .where('z.city', '=', 'San Francisco')
     .where('w.hourly_rate_cents', '>=', 2_000)
+    .$if(service !== undefined, (found) =>
+      found.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('worker_subcategory as ws')
+            .innerJoin('subcategory as s', 's.id', 'ws.subcategory_id')
+            .select('s.id')
+            .whereRef('ws.worker_id', '=', 'w.id')
+            .where('s.slug', '=', service ?? ''),
+        ),
+      ),
+    )
     .orderBy('w.id')
     .executeTakeFirstOrThrow();
 }

@@ -16,7 +16,7 @@ async function startRequest(page: Page): Promise<void> {
   await page.locator('[name=description]').fill('两室一厅。');
 }
 
-const next = (page: Page) => page.locator('button[value=next]:visible').click();
+const next = (page: Page) => page.locator('button[value=next]:not([data-skips-rest]):visible').click();
 
 const requestScope = async (about: string) =>
   (

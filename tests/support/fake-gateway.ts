@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Clock } from '#lib/clock.ts';
+import { after, type Clock, hours } from '#lib/clock.ts';
 import type { Money } from '#lib/money.ts';
 import type { PaymentGateway, ProviderEvent, ProviderSession, SessionOrder } from '#ports/payment-gateway.ts';
-import { BadSignature } from '#ports/payment-gateway.ts';
+import { BadSignature, ProviderRefusal } from '#ports/payment-gateway.ts';
 
 type Method = Exclude<keyof PaymentGateway, 'readEvent'>;
 /** `away`: the call had no effect. `lostAnswer`: it took effect, but the response never arrived. */
@@ -13,15 +13,18 @@ export interface Webhook {
   signature: string;
 }
 
-/** A card provider in memory that keeps the rules of a real one: idempotency keys, single payments, expiry, balances. */
+/**
+ * A card provider in memory that keeps the rules of a real one: idempotency keys that it forgets after a day, refusals that it repeats
+ * until then, single payments, expiry, balances.
+ */
 export function fakeGateway(clock: Clock) {
   const sessions = new Map<string, ProviderSession & { expiresAt: Date; order: SessionOrder }>();
-  const charges = new Map<string, { amount: Money; currency: string; refunded: number }>();
+  const charges = new Map<string, { amount: Money; currency: string; refunded: number; transferred: number }>();
   const accounts = new Map<string, { id: string; payoutsEnabled: boolean; detailsSubmitted: boolean }>();
-  const answers = new Map<string, { order: string; answer: unknown }>();
+  const answers = new Map<string, { order: string; answer: unknown; refusal: ProviderRefusal | null; at: Date }>();
   const troubles: { method: Method; trouble: Trouble }[] = [];
-  const refunds: { id: string; paymentIntentId: string; amount: Money }[] = [];
-  const transfers: { id: string; accountId: string; amount: Money }[] = [];
+  const refunds: { id: string; paymentIntentId: string; payoutId: string; amount: Money }[] = [];
+  const transfers: { id: string; accountId: string; group: string; payoutId: string; amount: Money }[] = [];
   const calls: Method[] = [];
   const secret = randomUUID();
   let pageUrl: string | null | undefined;
@@ -41,11 +44,24 @@ export function fakeGateway(clock: Clock) {
   }
 
   function once<T>(key: string, order: object, act: () => T): T {
+    const text = JSON.stringify(order);
     const previous = answers.get(key);
-    if (previous && previous.order !== JSON.stringify(order)) throw new Error('this key was used for something else');
-    const answer = previous ? (previous.answer as T) : act();
-    answers.set(key, { order: JSON.stringify(order), answer });
-    return answer;
+    if (previous && after(previous.at, hours(24)) > clock.now()) {
+      if (previous.order !== text) throw new Error('this key was used for something else');
+      if (previous.refusal) throw previous.refusal;
+      return previous.answer as T;
+    }
+    const kept = { order: text, answer: null as unknown, refusal: null as ProviderRefusal | null, at: clock.now() };
+    answers.set(key, kept);
+    try {
+      const answer = act();
+      kept.answer = answer;
+      return answer;
+    } catch (error) {
+      if (error instanceof ProviderRefusal) kept.refusal = error;
+      else answers.delete(key);
+      throw error;
+    }
   }
 
   function sessionOf(id: string) {
@@ -93,25 +109,40 @@ export function fakeGateway(clock: Clock) {
     refund: (order) =>
       call('refund', () =>
         once(order.idempotencyKey, order, () => {
-          const { paymentIntentId, amount } = order;
+          const { paymentIntentId, payoutId, amount } = order;
           const payment = charge(paymentIntentId);
-          if (payment.refunded + amount > payment.amount) throw new Error('more than was paid');
+          if (payment.refunded + amount > payment.amount) throw new ProviderRefusal('more than was paid', null);
           payment.refunded += amount;
           const id = `re_${randomUUID()}`;
-          refunds.push({ id, paymentIntentId, amount });
+          refunds.push({ id, paymentIntentId, payoutId, amount });
           return { id };
         }),
       ),
     transfer: (order) =>
       call('transfer', () =>
         once(order.idempotencyKey, order, () => {
-          const { accountId, amount } = order;
-          if (!accounts.get(accountId)?.payoutsEnabled) throw new Error('this account cannot be paid');
-          if (amount > balance()) throw new Error('the balance is too low');
+          const { accountId, group, payoutId, amount } = order;
+          if (!accounts.get(accountId)?.payoutsEnabled)
+            throw new ProviderRefusal('this account cannot be paid', 'insufficient_capabilities_for_transfer');
+          const source = charge(order.paymentIntentId);
+          if (source.transferred + amount > source.amount) throw new ProviderRefusal('more than was paid', null);
+          source.transferred += amount;
           const id = `tr_${randomUUID()}`;
-          transfers.push({ id, accountId, amount });
+          transfers.push({ id, accountId, group, payoutId, amount });
           return { id };
         }),
+      ),
+    findRefund: (order) =>
+      call(
+        'findRefund',
+        () =>
+          refunds.find((one) => one.paymentIntentId === order.paymentIntentId && one.payoutId === order.payoutId) ??
+          null,
+      ),
+    findTransfer: (order) =>
+      call(
+        'findTransfer',
+        () => transfers.find((one) => one.group === order.group && one.payoutId === order.payoutId) ?? null,
       ),
     createAccount: (order) =>
       call('createAccount', () =>
@@ -170,7 +201,7 @@ export function fakeGateway(clock: Clock) {
         wrong,
       );
       const { amount, currency } = session;
-      charges.set(session.paymentIntentId as string, { amount, currency, refunded: 0 });
+      charges.set(session.paymentIntentId as string, { amount, currency, refunded: 0, transferred: 0 });
       return webhook({ type: 'checkout.completed', session: portSession(session) });
     },
     /** Completes the worker's onboarding. Returns the provider's event. */

@@ -243,7 +243,7 @@ select w.id as "workerId", w.listed, z.time_zone as "timeZone", coalesce((select
     where e.worker_id = w.id and e.last_day >= ($1::timestamptz at time zone z.time_zone)::date), '[]') as exceptions,
   (select json_build_object('instant', r.instant, 'bufferMinutes', r.buffer_minutes, 'countsTravel', r.counts_travel, 'noticeHours', r.notice_hours, 'weeksAhead', r.weeks_ahead, 'shortestHours', r.shortest_hours, 'closedOnHolidays', r.closed_on_holidays)
   from worker_booking_rules r
-  where r.worker_id = w.id) as rules, (select coalesce(json_agg(json_build_object('id', j.id, 'title', j.title, 'from', j.starts_at, 'until', j.ends_at, 'meters', round(earth_distance(place.point, here.point))) order by j.starts_at), '[]')
+  where r.worker_id = w.id) as rules, (select coalesce(json_agg(json_build_object('id', j.id, 'title', j.title, 'from', j.starts_at, 'until', j.ends_at, 'meters', round(earth_distance(ll_to_earth(round(place.lat::numeric, 1)::float8, round(place.lng::numeric, 1)::float8), here.point))) order by j.starts_at), '[]')
   from job j
   join zip_code place on place.zip = j.zip
   where j.worker_id = w.id and j.id is distinct

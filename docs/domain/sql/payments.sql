@@ -8,6 +8,12 @@ where id = (select id
   limit $3)
 returning *;
 
+-- beginAttempt
+update payout
+set attempt_at = coalesce(attempt_at, $1)
+where id = $2
+returning attempt;
+
 -- canBePaidOut
 select user_id
 from payout_account
@@ -75,8 +81,9 @@ join payout_account a on a.user_id = h.payee_id and a.payouts_enabled
 where p.state = 'waiting_for_account';
 
 -- findPayout
-select p.id, p.kind, p.state, p.amount_cents as "amountCents", p.payment_intent_id as "paymentIntentId",
-  h.id as "holdId", h.payee_id as "payeeId", a.provider_account_id as "accountId", a.payouts_enabled as "accountReady"
+select p.id, p.kind, p.state, p.amount_cents as "amountCents", p.attempt, p.attempt_at as "attemptAt",
+  p.payment_intent_id as "paymentIntentId", h.id as "holdId", h.payee_id as "payeeId", h.payment_intent_id as "holdPaymentIntentId",
+  a.provider_account_id as "accountId", a.payouts_enabled as "accountReady"
 from payout as p
 inner join hold as h on h.id = p.hold_id
 left join payout_account as a on a.user_id = h.payee_id

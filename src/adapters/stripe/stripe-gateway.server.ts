@@ -2,7 +2,12 @@ import Stripe from 'stripe';
 import { type Clock, systemClock } from '#lib/clock.ts';
 import { isLanguage, type Language } from '#lib/languages.ts';
 import type { Config } from '#platform/config.server.ts';
-import type { PaymentGateway, ProviderSession, SessionOrder } from '#ports/payment-gateway.ts';
+import {
+  type PaymentGateway,
+  ProviderRefusal,
+  type ProviderSession,
+  type SessionOrder,
+} from '#ports/payment-gateway.ts';
 import { readStripeEvent, toPayoutAccount, toProviderSession } from './read-event.server.ts';
 import { sessionExpiry } from './session-expiry.ts';
 
@@ -52,17 +57,29 @@ export function stripeGateway(settings: StripeSettings, clock: Clock = systemClo
     },
     retrieveCheckoutSession: async (id) => toProviderSession(await stripe.checkout.sessions.retrieve(id)),
     expireCheckoutSession: expire,
-    refund: async ({ paymentIntentId, amount, idempotencyKey }) => {
-      const refund = await stripe.refunds.create({ payment_intent: paymentIntentId, amount }, { idempotencyKey });
+    refund: async ({ paymentIntentId, amount, payoutId, idempotencyKey }) => {
+      const params = { payment_intent: paymentIntentId, amount, metadata: { payoutId } };
+      const refund = await orRefusal(stripe.refunds.create(params, { idempotencyKey }));
       return { id: refund.id };
     },
-    transfer: async ({ accountId, amount, group, idempotencyKey }) => {
-      const transfer = await stripe.transfers.create(
-        { amount, currency: 'usd', destination: accountId, transfer_group: group },
-        { idempotencyKey },
-      );
+    transfer: async ({ accountId, amount, paymentIntentId, group, payoutId, idempotencyKey }) => {
+      const { latest_charge: charge } = await stripe.paymentIntents.retrieve(paymentIntentId);
+      if (!charge) throw new Error(`the payment ${paymentIntentId} has no charge`);
+      const params = {
+        amount,
+        currency: 'usd',
+        destination: accountId,
+        source_transaction: typeof charge === 'string' ? charge : charge.id,
+        transfer_group: group,
+        metadata: { payoutId },
+      };
+      const transfer = await orRefusal(stripe.transfers.create(params, { idempotencyKey }));
       return { id: transfer.id };
     },
+    findRefund: async ({ paymentIntentId, payoutId }) =>
+      ownOf(stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }), payoutId),
+    findTransfer: async ({ group, payoutId }) =>
+      ownOf(stripe.transfers.list({ transfer_group: group, limit: 100 }), payoutId),
     createAccount: async ({ email, userId, language, idempotencyKey }) => {
       const account = await stripe.accounts.create(
         {
@@ -89,6 +106,31 @@ export function stripeGateway(settings: StripeSettings, clock: Clock = systemClo
     },
     readEvent: (rawBody, signature) => readStripeEvent(stripe, settings.STRIPE_WEBHOOK_SECRET, rawBody, signature),
   };
+}
+
+/**
+ * Returns the answer to a write. Throws ProviderRefusal for an answer that says no: 400 to 404. Timeouts, errors of the provider, a
+ * call under way with the same key (409), too many calls (429) and a key that belongs to other parameters say nothing for certain.
+ */
+async function orRefusal<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError) || error instanceof Stripe.errors.StripeIdempotencyError)
+      throw error;
+    const { statusCode = 0, message, code } = error;
+    if (statusCode < 400 || statusCode > 404) throw error;
+    throw new ProviderRefusal(message, code ?? null, error);
+  }
+}
+
+/** Returns the object that was made for our row, or null. */
+async function ownOf(
+  objects: AsyncIterable<{ id: string; metadata: Stripe.Metadata | null }>,
+  payoutId: string,
+): Promise<{ id: string } | null> {
+  for await (const { id, metadata } of objects) if (metadata?.payoutId === payoutId) return { id };
+  return null;
 }
 
 /** The address of a local provider; nothing for the real one. */

@@ -1,9 +1,8 @@
-import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import type { PaymentGateway, SessionOrder } from '#ports/payment-gateway.ts';
-import { BadSignature } from '#ports/payment-gateway.ts';
+import { BadSignature, ProviderRefusal } from '#ports/payment-gateway.ts';
 import { cardForm, type StripeWorld, stripeWorld, webhookSecret } from '#sandbox/stripe/stripe-world.ts';
 import { signatureHeader } from '#sandbox/stripe/webhooks/webhooks.server.ts';
 import { pool } from '#tests/support/database.ts';
@@ -105,11 +104,16 @@ describe('checkout', () => {
 describe('refunds and transfers', () => {
   test('a refund is made once for its key and never for more than was paid', async () => {
     const { paymentIntentId } = await paid();
-    const order = { paymentIntentId: paymentIntentId ?? '', amount: usd(12_000), idempotencyKey: 'refund-1' };
+    const order = {
+      paymentIntentId: paymentIntentId ?? '',
+      amount: usd(12_000),
+      payoutId: 'payout-1',
+      idempotencyKey: 'refund-1',
+    };
     const refund = await gateway.refund(order);
     expect(await gateway.refund(order)).toEqual(refund);
     await expect(gateway.refund({ ...order, amount: usd(346), idempotencyKey: 'refund-2' })).rejects.toBeInstanceOf(
-      Stripe.errors.StripeInvalidRequestError,
+      ProviderRefusal,
     );
   });
 
@@ -125,14 +129,49 @@ describe('refunds and transfers', () => {
     const { url } = await gateway.createAccountLink({ accountId: id, ...urls });
     await world.page(url, { holder: 'Bo', routing: '110000000', bank: '000123456789' });
     expect(await gateway.retrieveAccount(id)).toEqual({ id, payoutsEnabled: true, detailsSubmitted: true });
-    const order = { accountId: id, amount: usd(9_000), group: 'hold_9', idempotencyKey: 'transfer-1' };
-    expect(await gateway.transfer(order)).toEqual(await gateway.transfer(order));
+    const { paymentIntentId } = await paid();
+    const order = {
+      accountId: id,
+      amount: usd(9_000),
+      paymentIntentId: paymentIntentId ?? '',
+      group: 'hold_9',
+      payoutId: 'payout-2',
+      idempotencyKey: 'transfer-1',
+    };
+    // An hour after the payment its money is still pending: only a transfer from the charge itself goes through.
+    const transfer = await gateway.transfer(order);
+    expect(await gateway.transfer(order)).toEqual(transfer);
+    const { rows } = await pool.query('select body from sandbox.stripe_object where id = $1', [transfer.id]);
+    expect(rows[0].body).toMatchObject({
+      metadata: { payoutId: 'payout-2' },
+      source_transaction: expect.stringMatching(/^ch_/),
+    });
     const call = await world.receiver.next(({ event }) => event.type === 'account.updated');
     expect(gateway.readEvent(call.raw, call.signature)).toEqual({
       id: call.event.id,
       type: 'account.updated',
       account: { id, payoutsEnabled: true, detailsSubmitted: true },
     });
+  });
+
+  test('a refused transfer stays refused under its key, and a new key is a new try', async () => {
+    const { id } = await gateway.createAccount({
+      email: 'cy@example.com',
+      userId: 'u2',
+      language: 'en',
+      idempotencyKey: 'account-2',
+    });
+    const paymentIntentId = (await paid()).paymentIntentId ?? '';
+    const terms = { accountId: id, amount: usd(900), paymentIntentId, group: 'hold_10', payoutId: 'payout-5' };
+    const first = { ...terms, idempotencyKey: 'transfer-5' };
+    const refusal = { name: 'ProviderRefusal', code: 'insufficient_capabilities_for_transfer' };
+    await expect(gateway.transfer(first)).rejects.toMatchObject(refusal);
+    const urls = { returnUrl: 'http://nearhand.test/payouts', refreshUrl: 'http://nearhand.test/payouts/again' };
+    const { url } = await gateway.createAccountLink({ accountId: id, ...urls });
+    await world.page(url, { holder: 'Cy', routing: '110000000', bank: '000123456789' });
+    await expect(gateway.transfer(first)).rejects.toMatchObject(refusal);
+    const transfer = await gateway.transfer({ ...terms, idempotencyKey: 'transfer-5:2' });
+    expect(await gateway.findTransfer(terms)).toEqual(transfer);
   });
 
   test('a temporary failure is retried with the same key', async () => {
@@ -179,4 +218,18 @@ describe('events', () => {
     const raw = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payout.paid', data: { object: {} } });
     expect(() => gateway.readEvent(raw, signature(raw))).toThrow(BadSignature);
   });
+});
+
+// Last: the provider's clock moves.
+test('a refund is found by the row that it was made for, and its key lasts a day', async () => {
+  const paymentIntentId = (await paid()).paymentIntentId ?? '';
+  const order = { paymentIntentId, amount: usd(100), payoutId: 'payout-3', idempotencyKey: 'refund-3' };
+  expect(await gateway.findRefund(order)).toBe(null);
+  const refund = await gateway.refund(order);
+  expect(await gateway.findRefund(order)).toEqual(refund);
+  expect(await gateway.findRefund({ ...order, payoutId: 'payout-4' })).toBe(null);
+  world.clock.forward(hours(23));
+  expect(await gateway.refund(order)).toEqual(refund);
+  world.clock.forward(hours(2));
+  expect(await gateway.refund(order)).not.toEqual(refund);
 });

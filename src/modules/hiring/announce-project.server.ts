@@ -5,22 +5,42 @@ import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { Id } from '#platform/operations/contract.ts';
 import { defineTask } from '#platform/queue.server.ts';
-import { findProsToTell, lockDueSummaries, markAnnounced, takeSummaries } from './project-notice-store.server.ts';
+import {
+  findProsToTell,
+  lockAnnouncement,
+  lockDueSummaries,
+  moveAnnouncement,
+  takeSummaries,
+} from './project-notice-store.server.ts';
 
 /** Tell the fitting Pros of a new project. */
 export const announceTask = defineTask('hiring.projectPosted', z.object({ projectId: Id }));
 
 const batch = 200;
+/** The Pros of one transaction: the project is locked while they are told, and bids wait for that lock. */
+const usualPage = 50;
 
-/** Notifies the Pros who can bid on a project and want to hear of it at once. A second run does nothing. */
-export async function announceProject(ctx: Context, projectId: string): Promise<void> {
+/**
+ * Notifies the Pros who can bid on a project and want to hear of it at once, `pageSize` in each transaction. A run after a crash goes
+ * on after the last page that was written, and a run after the end does nothing. Stops when the project takes no more bids.
+ */
+export async function announceProject(ctx: Context, projectId: string, pageSize = usualPage): Promise<void> {
+  while ((await announcePage(ctx, projectId, pageSize)) === pageSize);
+}
+
+/** Tells the next Pros of a project. Returns how many, fewer than `pageSize` at the end. */
+function announcePage(ctx: Context, projectId: string, pageSize: number): Promise<number> {
   const at = ctx.clock.now();
-  await transaction(ctx.db, async (tx) => {
-    const project = await markAnnounced(tx, projectId, at);
-    if (!project) return;
-    const data = { requestId: projectId, title: maskContactDetails(project.title), city: project.city };
-    for (const userId of await findProsToTell(tx, projectId))
-      await notify(tx, { userId, kind: 'newProject', data, at });
+  return transaction(ctx.db, async (tx) => {
+    const project = await lockAnnouncement(tx, projectId, at);
+    if (!project) return 0;
+    const { title, city, through } = project;
+    const page = await findProsToTell(tx, projectId, { through, limit: pageSize });
+    const data = { requestId: projectId, title: maskContactDetails(title), city };
+    for (const userId of page) await notify(tx, { userId, kind: 'newProject', data, at });
+    const announcedAt = page.length < pageSize ? at : null;
+    await moveAnnouncement(tx, projectId, { through: page.at(-1) ?? through, announcedAt });
+    return page.length;
   });
 }
 

@@ -8,6 +8,7 @@ import { WorkerCard } from '../workers/contract.ts';
 import { cancellationTiers, checkKinds } from '../workers/limits.ts';
 import { candidatesPerPage, maxRecipients, maxWithdrawReason } from './limits.ts';
 import { offerContract } from './offer-contract.ts';
+import { Opportunity } from './opportunity-contract.ts';
 import { Budget, projectContract, Question } from './project-contract.ts';
 import { Attachment, Days, RequestDetails } from './request-details.ts';
 import { audiences, offerSides, offerStates, recipientStates, requestStates } from './states.ts';
@@ -155,6 +156,15 @@ export const IncomingRequest = RequestBase.extend({
 });
 export type IncomingRequest = z.infer<typeof IncomingRequest>;
 
+const Opportunities = z.object({
+  items: z.array(Opportunity),
+  /** More of either kind than `items` has. */
+  hasMore: z.object({ requests: z.boolean(), projects: z.boolean() }),
+  /** The newest requests to the Pro, in whatever state. */
+  incoming: z.array(IncomingSummary),
+});
+export type Opportunities = z.infer<typeof Opportunities>;
+
 const Page = z.strictObject(pageInput({ max: 50, usual: 20 }));
 const RequestId = z.strictObject({ requestId: Id });
 const notNow = { 'hiring.notNow': { status: 409 } } as const;
@@ -257,6 +267,14 @@ export const hiringContract = {
     .input(Page)
     .output(listOf(IncomingSummary))
     .errors(listErrors),
+  getOpportunities: contractBase
+    .route({
+      method: 'GET',
+      path: '/opportunities',
+      summary: 'What the signed-in Pro could win now, the best first, with the newest requests to the Pro',
+      tags: ['hiring'],
+    })
+    .output(Opportunities),
   getIncoming: contractBase
     .route({
       method: 'GET',

@@ -33,6 +33,8 @@ export const maxCounters = 3;
 /** The longest message of a counter, in characters. */
 export const maxCounterMessage = 500;
 
+/** A client has at most this many open projects at a time: each one is told to every fitting Pro. */
+export const maxOpenProjects = 20;
 /** A project is open for at most this many days. */
 export const projectDays = 30;
 /** The budget of a project, in cents: the whole of it, or what an hour may cost. A fixed one is a total: `offerTotalCents`. */

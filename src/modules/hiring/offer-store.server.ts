@@ -141,8 +141,16 @@ export async function lockDueRequests(tx: Tx, now: Date, limit: number): Promise
 
 /** The offers and the requests that have expired. */
 export interface RunOut {
-  offers: { madeBy: OfferSide; clientId: string; workerId: string; worker: string; requestId: string; title: string }[];
-  requests: { id: string; clientId: string; title: string; hadOffers: boolean }[];
+  offers: {
+    madeBy: OfferSide;
+    clientId: string;
+    workerId: string;
+    worker: string;
+    requestId: string;
+    title: string;
+    isBid: boolean;
+  }[];
+  requests: { id: string; clientId: string; title: string; hadOffers: boolean; isBid: boolean }[];
 }
 
 /** Expires offers, unanswered Pros and whole requests. */
@@ -175,6 +183,7 @@ export async function expireRequests(tx: Tx, ids: readonly string[], now: Date):
       'r.client_id as clientId',
       'r.title',
       sql<boolean>`exists (select from offer o where o.request_id = r.id and o.state <> 'withdrawn')`.as('hadOffers'),
+      sql<boolean>`r.audience = 'open'`.as('isBid'),
     ])
     .execute();
   const changed = [...offers.map(({ requestId }) => requestId), ...[...unanswered, ...requests].map(({ id }) => id)];
@@ -198,7 +207,9 @@ function expireOffers(tx: Tx, requestIds: readonly string[], now: Date): Promise
       'r.client_id as clientId',
       'o.worker_id as workerId',
       'w.display_name as worker',
+      'r.id as requestId',
+      'r.title',
+      sql<boolean>`r.audience = 'open'`.as('isBid'),
     ])
-    .returning(['r.id as requestId', 'r.title'])
     .execute();
 }

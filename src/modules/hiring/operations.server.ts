@@ -9,6 +9,7 @@ import { declineRequest } from './operations/decline-request.server.ts';
 import { downloadAttachment } from './operations/download-attachment.server.ts';
 import { editProject } from './operations/edit-project.server.ts';
 import { getIncoming } from './operations/get-incoming.server.ts';
+import { getOpportunities } from './operations/get-opportunities.server.ts';
 import { getProject } from './operations/get-project.server.ts';
 import { getProjectNotices } from './operations/get-project-notices.server.ts';
 import { getRequest } from './operations/get-request.server.ts';
@@ -32,6 +33,7 @@ export const hiringOperations = {
   listRequests,
   getRequest,
   listIncoming,
+  getOpportunities,
   getIncoming,
   downloadAttachment,
   sendOffer,

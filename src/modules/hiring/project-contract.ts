@@ -114,6 +114,7 @@ export const projectContract = {
       'places.unknownZip': { status: 404 },
       'catalog.unknownCategory': { status: 404 },
       'catalog.unknownService': { status: 422 },
+      'hiring.tooManyProjects': { status: 409 },
       'uploads.tooMany': { status: 422 },
       'uploads.tooLarge': { status: 413 },
       'uploads.wrongType': { status: 422 },

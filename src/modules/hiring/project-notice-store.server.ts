@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import { fitting } from './project-store.server.ts';
+import { fitting, isShownProject } from './project-store.server.ts';
 import { type NoticeChoice, noticeChoices } from './states.ts';
 
 /** Returns when a Pro hears of new projects. */
@@ -27,35 +27,56 @@ export async function writeNoticeChoice(tx: Tx, workerId: string, choice: Notice
   return rows.length > 0;
 }
 
-/** Marks an open project as announced at `at`, and returns what its news say; undefined if it was announced before or is over. */
-export async function markAnnounced(
-  tx: Tx,
-  projectId: string,
-  at: Date,
-): Promise<{ title: string; city: string } | undefined> {
-  return tx
-    .updateTable('quote_request as r')
-    .from('zip_code as z')
-    .set({ announced_at: at })
-    .whereRef('z.zip', '=', 'r.zip')
-    .where('r.id', '=', projectId)
-    .where('r.audience', '=', 'open')
-    .where('r.state', '=', 'open')
-    .where('r.announced_at', 'is', null)
-    .returning(['r.title', 'z.city'])
-    .executeTakeFirst();
+/** A project whose fitting Pros are being told, and the last Pro who was. */
+export interface Announcement {
+  title: string;
+  city: string;
+  /** Null before the first page. */
+  through: string | null;
 }
 
-/** Returns the Pros who can bid on a project and want to hear of it at once. */
-export async function findProsToTell(tx: Tx, projectId: string): Promise<string[]> {
+/**
+ * Locks a project whose fitting Pros are not all told, so that one page at a time is written. Returns undefined when they are, and for a
+ * project that takes no bids at `now`.
+ */
+export async function lockAnnouncement(tx: Tx, projectId: string, now: Date): Promise<Announcement | undefined> {
+  const { rows } = await sql<Announcement>`
+    select r.title, z.city, r.announced_through as through
+    from quote_request r join zip_code z on z.zip = r.zip
+    where r.id = ${projectId} and ${isShownProject} and r.state = 'open' and r.expires_at > ${now}
+      and r.announced_at is null
+    for update of r`.execute(tx);
+  return rows[0];
+}
+
+/** Returns the next Pros after `through`, at most `limit`, who can bid on a project and want to hear of it at once. */
+export async function findProsToTell(
+  tx: Tx,
+  projectId: string,
+  { through, limit }: { through: string | null; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select w.id from quote_request r
     join zip_code z on z.zip = r.zip
     join worker_profile w on ${fitting}
     left join project_notice n on n.worker_id = w.id
     where r.id = ${projectId} and coalesce(n.choice, 'at_once') = 'at_once'
-    order by w.id`.execute(tx);
+      and (${through}::uuid is null or w.id > ${through}::uuid)
+    order by w.id limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Records that the Pros of a project are told up to `through`; `announcedAt` is null while more of them may follow. */
+export async function moveAnnouncement(
+  tx: Tx,
+  projectId: string,
+  { through, announcedAt }: { through: string | null; announcedAt: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('quote_request')
+    .set({ announced_through: through, announced_at: announcedAt })
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
-import { bellOf, jobsOf, offer, offersOf, project, recipientsOf, requestRow } from '#tests/support/hiring.ts';
+import { bellOf, jobsOf, offer, offersOf, project, recipientsOf, request, requestRow } from '#tests/support/hiring.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
@@ -230,6 +230,34 @@ test('a change tells the Pros with a bid, and leaves the bid as it is', async ()
   expect(await found({ q: 'clean the house' })).toEqual(['Clean the house']);
   await hiring(client).withdrawRequest({ requestId: projectId });
   expect(await refusalOf(hiring(client).editProject({ projectId, ...change }))).toBe('hiring.notNow');
+});
+
+test('the news of a bid say that it is one, from the offer to the end', async () => {
+  const [client, pro, other] = [await world.client(), await world.worker(), await world.worker()];
+  const saysBid = async (userId: string, kind: string) => {
+    const query = world.db.selectFrom('notification').select('data').where('user_id', '=', userId);
+    const row = await query.where('kind', '=', kind).orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+    return (row.data as { isBid?: boolean }).isBid;
+  };
+  const projectId = await project(client);
+  await hiring(other).withdrawOffer({ offerId: await offer(other, projectId) });
+  expect([await saysBid(client.id, 'offerReceived'), await saysBid(client.id, 'offerWithdrawn')]).toEqual([true, true]);
+  await offer(other, projectId);
+  await hiring(client).acceptOffer({ offerId: await offer(pro, projectId) });
+  expect([await saysBid(pro.id, 'offerAccepted'), await saysBid(other.id, 'offerNotSelected')]).toEqual([true, true]);
+  await offer(other, await project(client));
+  const unlucky = await world.client();
+  await project(unlucky);
+  world.clock.forward(days(31));
+  await world.run('hiring.tick');
+  expect(await saysBid(other.id, 'offerExpired')).toBe(true);
+  expect([await saysBid(client.id, 'allOffersExpired'), await saysBid(unlucky.id, 'requestExpired')]).toEqual([
+    true,
+    true,
+  ]);
+  const asked = await request(client, [pro]);
+  await offer(pro, asked);
+  expect(await saysBid(client.id, 'offerReceived')).toBe(false);
 });
 
 test('a bid from before a change of the project is accepted once the Pro has sent it again', async () => {

@@ -16,14 +16,14 @@ export async function expireAndNotify(
   at: Date,
 ): Promise<string[]> {
   const { offers, requests } = await expireRequests(tx, requestIds, at);
-  for (const { madeBy, clientId, workerId, worker, requestId, title } of offers) {
-    const data = { requestId, title: maskContactDetails(title) };
+  for (const { madeBy, clientId, workerId, worker, requestId, title, isBid } of offers) {
+    const data = { requestId, title: maskContactDetails(title), isBid };
     if (madeBy === 'worker') await notify(tx, { userId: workerId, kind: 'offerExpired', data, at });
     else await notify(tx, { userId: clientId, kind: 'counterExpired', data: { ...data, worker }, at });
   }
-  for (const { id, clientId, title, hadOffers } of requests) {
+  for (const { id, clientId, title, hadOffers, isBid } of requests) {
     const kind = hadOffers ? 'allOffersExpired' : 'requestExpired';
-    await notify(tx, { userId: clientId, kind, data: { requestId: id, title }, at });
+    await notify(tx, { userId: clientId, kind, data: { requestId: id, title, isBid }, at });
     const subject = { type: 'quote_request', id };
     await recordAudit(tx, { at, act: 'hiring.expireRequest', actor: ctx.actor, subject });
   }

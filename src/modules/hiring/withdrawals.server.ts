@@ -33,7 +33,7 @@ export async function endRequest(
 ): Promise<boolean> {
   if (!(await withdrawOpenRequest(tx, requestId, reason))) return false;
   const endedOffers = await endAnswers(tx, requestId, 'withdrawRequest');
-  const data = { requestId, title: maskContactDetails(request.title), client };
+  const data = { requestId, title: maskContactDetails(request.title), client, isBid: request.audience === 'open' };
   for (const { workerId, state } of await findRecipients(tx, requestId)) {
     if (state !== 'declined') await notify(tx, { userId: workerId, kind: 'requestWithdrawn', data, at });
   }
@@ -60,7 +60,7 @@ export async function endOffer(ctx: Context, tx: Tx, end: OfferEnd): Promise<boo
   const { requestId, request, at, workerId, offerId, act, side, name } = end;
   if (!(await moveOffer(tx, offerId, offerTransitions[act], at))) return false;
   await moveRecipient(tx, { requestId, workerId }, recipientTransitions[act]);
-  const data = { requestId, title: maskContactDetails(request.title) };
+  const data = { requestId, title: maskContactDetails(request.title), isBid: request.audience === 'open' };
   if (side === 'worker') {
     const kind = act === 'withdrawOffer' ? 'offerWithdrawn' : 'counterDeclined';
     await notify(tx, { userId: request.clientId, kind, data: { ...data, worker: name }, at });

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 import type { ProviderName } from './contract.ts';
-import type { Seen } from './provider-health.server.ts';
+
+/** When calls to a provider last succeeded and failed, as far as it isn't stored yet. */
+export interface Seen {
+  succeededAt?: Date;
+  failedAt?: Date;
+}
 
 /** Stores when calls to a provider last succeeded and failed. What is not in `seen` stays as it is. */
 export async function saveHealth(db: Db, provider: ProviderName, { succeededAt, failedAt }: Seen): Promise<void> {

@@ -2,13 +2,7 @@ import { minutes } from '#lib/clock.ts';
 import type { Ports, Services } from '#platform/operations/context.server.ts';
 import { OptedOut } from '#ports/sms-sender.ts';
 import type { ProviderName } from './contract.ts';
-import { saveHealth } from './health-store.server.ts';
-
-/** When calls to a provider last succeeded and failed, as far as it isn't stored yet. */
-export interface Seen {
-  succeededAt?: Date;
-  failedAt?: Date;
-}
+import { type Seen, saveHealth } from './health-store.server.ts';
 
 /**
  * Returns the ports, whose calls to providers are now recorded with their outcome, and `stop`, which stores what is left. The

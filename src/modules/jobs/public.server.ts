@@ -17,6 +17,7 @@ export {
   findSharedJobs,
   readJobData,
 } from './personal-store.server.ts';
+export { readFreeDays } from './schedule/schedule.server.ts';
 export { findOverlap } from './schedule/slot.server.ts';
 
 /** A job as later modules see it. */

@@ -27,7 +27,7 @@ export const Message = z.object({
   isOwn: z.boolean(),
   /** The key of the form that made it, for its author. */
   formKey: Id.nullable(),
-  /** The language in which its author uses the site. */
+  /** The language in which it is written, as far as its letters show. */
   language: z.enum(languages),
   text: z.string(),
   /** A ready sentence, which each side reads in the own language. */

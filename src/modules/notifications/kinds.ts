@@ -37,7 +37,12 @@ type Value<Name> = Name extends `${string}Cents` ? number : Name extends `${stri
 /** What a notification of a kind is made with. */
 export type NotificationData<K extends NotificationKind> = {
   [Name in Kinds[K]['data'][number] | IdOf<K>]: Value<Name>;
-};
+} & (K extends keyof typeof requestKinds ? AboutBid : unknown);
+
+/** True about a project: its words say "bid" and "project" (`notifications:bid.<kind>`). */
+interface AboutBid {
+  isBid?: boolean;
+}
 
 // Object.keys() forgets which keys they are.
 export const kindNames = Object.keys(notificationKinds) as NotificationKind[];

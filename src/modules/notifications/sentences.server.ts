@@ -2,6 +2,7 @@ import { formatDate } from '#lib/formatters.ts';
 import type { Language } from '#lib/languages.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
+import type { Translate } from '#lib/words.ts';
 import type { AccountMailTemplate } from '#modules/identity/public.server.ts';
 import { readableName, words } from '#platform/words.server.ts';
 import type { NotificationKind } from './kinds.ts';
@@ -51,9 +52,15 @@ export function smsSentences(
     isPlain(language) ? withoutRareAccents(value) : value,
   ]);
   const values = Object.fromEntries(pairs);
-  const more = withMore ? t(`notifications:${kind}.smsMore`, { ...values, defaultValue: '' }) : '';
-  return [t(`notifications:${kind}.sms`, values), more].filter(Boolean).join(' ');
+  const ofBid = (part: string) => wordsOfBid(t, kind, part, values);
+  const more = ofBid('smsMore') || t(`notifications:${kind}.smsMore`, { ...values, defaultValue: '' });
+  const short = ofBid('sms') || t(`notifications:${kind}.sms`, values);
+  return [short, withMore && more].filter(Boolean).join(' ');
 }
+
+/** Returns a part of the words about a project and its bids; empty for a request and its quotes, and where those words fit. */
+const wordsOfBid = (t: Translate, name: string, part: string, values: Record<string, string>): string =>
+  values.isBid === 'true' ? t(`notifications:bid.${name}.${part}`, { ...values, defaultValue: '' }) : '';
 
 /** Returns how to end the texts, for the first one that a person gets. */
 export const optOutWords = (language: Language): string => words(language).t('notifications:sms.optOut');
@@ -74,16 +81,17 @@ function translate(
   { language, reason }: { language: Language; reason: string | undefined },
 ): Sentences {
   const { t } = words(language);
-  const body = (those: Record<string, string>) => t(`notifications:${name}.body`, those);
+  const ofBid = (part: string, those = values) => wordsOfBid(t, name, part, those);
+  const body = (those: Record<string, string>) => ofBid('body', those) || t(`notifications:${name}.body`, those);
   const note = values.note && t('notifications:note', values);
   return {
-    title: t(`notifications:${name}.title`, values),
+    title: ofBid('title') || t(`notifications:${name}.title`, values),
     body: [body(values), note].filter(Boolean).join(' '),
     parts: [
       ...(reason ? quoted(body({ ...values, reason: reasonMark }), reason) : [{ text: body(values) }]),
       ...(note ? [{ text: note }] : []),
     ],
-    action: t(`notifications:${name}.action`, values),
+    action: ofBid('action') || t(`notifications:${name}.action`, values),
   };
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { languages } from '#lib/languages.ts';
+import { type Language, languages } from '#lib/languages.ts';
 import { accountMailTemplates } from '#modules/identity/public.server.ts';
 import { kindNames, type NotificationKind, notificationKinds, pathOf } from './kinds.ts';
 import { composeMail } from './mails.server.ts';
-import { accountSentences, sentences } from './sentences.server.ts';
+import { accountSentences, sentences, smsSentences } from './sentences.server.ts';
 
 const title = 'Fix the kitchen sink';
 const [startsAt, releaseAt] = ['2026-07-01T16:30:00Z', '2026-07-03T16:30:00Z'];
@@ -58,6 +58,24 @@ test.each(languages)('the frame of a mail has all its words in %s', (language) =
     );
     expectComplete(mail.text);
     expect(mail.html).not.toMatch(/&lt;|\{\{/);
+  }
+});
+
+test('news of a project say "bid" and "project" where those of a request say "quote" and "request"', () => {
+  const kinds = [
+    ...(['offerReceived', 'offerAccepted', 'offerNotSelected', 'offerExpired', 'offerWithdrawn'] as const),
+    ...(['requestExpired', 'allOffersExpired', 'requestWithdrawn'] as const),
+  ];
+  const readOf = (kind: NotificationKind, data: object, language: Language): string => {
+    const whole = { ...exampleOf(kind), ...data };
+    const { title, body, action } = sentences(kind, whole, language);
+    return `${title} ${body} ${action} ${smsSentences(kind, whole, language, { longest: 60, withMore: true })}`;
+  };
+  for (const kind of kinds) {
+    expect(readOf(kind, {}, 'en'), kind).toMatch(/quote|request/i);
+    expect(readOf(kind, { isBid: true }, 'en'), kind).not.toMatch(/quote|request/i);
+    expect(readOf(kind, { isBid: true }, 'es'), kind).not.toMatch(/cotiza|solicitud/i);
+    for (const language of languages) expectComplete(readOf(kind, { isBid: true }, language));
   }
 });
 

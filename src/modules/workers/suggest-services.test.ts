@@ -35,6 +35,10 @@ test('a service whose name begins with the text comes first, in the language of 
   expect((await suggest('plumb', 'es'))[0]).toMatchObject({ slug: 'plumbing', name: 'Plomería' });
 });
 
+test.each(['y tá', 'Y ta'])('“%s” suggests nurses first, in Vietnamese and in English', async (text) => {
+  for (const language of ['vi', 'en'] as const) expect((await slugs(text, language))[0]).toBe('nurses');
+});
+
 test.each(['a', '%', 'xanadu'])('“%s” suggests nothing', async (text) => {
   expect(await slugs(text)).toEqual([]);
 });

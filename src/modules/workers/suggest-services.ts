@@ -15,8 +15,8 @@ const chineseCharacter = /\p{Script=Han}/u;
 
 /**
  * Makes the function that suggests services for a text being typed in any language, at most `limit`, the likeliest first:
- * those whose name in the reader's language begins so, those with such a word in it, then those that people ask for in
- * these words. `readServices` finds services in whole sentences.
+ * those whose name in the reader's language begins so, those with such a word in it, those whose name in another language begins
+ * so, then those that people ask for in these words. `readServices` finds services in whole sentences.
  */
 export function serviceSuggester(services: readonly NamedService[], readServices: (text: string) => string[]) {
   const all = services.map((service) => ({
@@ -32,10 +32,11 @@ export function serviceSuggester(services: readonly NamedService[], readServices
       const name = foldText(service.names[language]);
       if (name.startsWith(text)) return 0;
       if (hasWordAt(name, text)) return 1;
-      if (phrases.some((phrase) => beginsSo(phrase, text)) || names.some((other) => hasWordAt(other, text))) return 2;
-      return inSentence.includes(service.slug) ? 3 : 4;
+      if (names.some((other) => other.startsWith(text))) return 2;
+      if (phrases.some((phrase) => beginsSo(phrase, text)) || names.some((other) => hasWordAt(other, text))) return 3;
+      return inSentence.includes(service.slug) ? 4 : 5;
     };
-    const ranked = all.map((entry) => ({ service: entry.service, rank: rankOf(entry) })).filter(({ rank }) => rank < 4);
+    const ranked = all.map((entry) => ({ service: entry.service, rank: rankOf(entry) })).filter(({ rank }) => rank < 5);
     // The sort is stable: within a rank the order is the catalog's.
     return ranked
       .sort((a, b) => a.rank - b.rank)

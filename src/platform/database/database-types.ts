@@ -455,6 +455,8 @@ export interface Offer {
 
 export interface Payout {
   amount_cents: number;
+  attempt: Generated<number>;
+  attempt_at: Timestamp | null;
   created_at: Timestamp;
   hold_id: string;
   id: Generated<string>;
@@ -526,6 +528,7 @@ export interface ProviderHealth {
 
 export interface QuoteRequest {
   announced_at: Timestamp | null;
+  announced_through: string | null;
   audience: Generated<'chosen' | 'open'>;
   budget_cents: number | null;
   budget_type: 'fixed' | 'hourly' | null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { minutes } from '#lib/clock.ts';
+import { days, minutes } from '#lib/clock.ts';
 import { pool } from '#tests/support/database.ts';
 import { cardForm, type StripeWorld, sessionParams, stripeWorld } from './stripe-world.ts';
 
@@ -9,10 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** The card whose money is available at once. */
+const atOnce = '4000 0000 0000 0077';
+
 /** A payment of $85.99. */
-async function payment() {
+async function payment(card?: string) {
   const session = await world.stripe.checkout.sessions.create(sessionParams());
-  await world.page(session.url ?? '', cardForm());
+  await world.page(session.url ?? '', cardForm(card));
   const paid = await world.stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] });
   if (!paid.payment_intent || typeof paid.payment_intent === 'string') throw new Error('not paid');
   return paid.payment_intent;
@@ -85,6 +88,7 @@ describe('transfers', () => {
   test('go to an account that finished its onboarding', async () => {
     const destination = await account({ onboarded: true });
     const order = { amount: 4_000, currency: 'usd', destination, transfer_group: 'hold_7' };
+    await payment(atOnce);
     const transfer = await world.stripe.transfers.create(order);
     expect(transfer).toMatchObject({ object: 'transfer', amount: 4_000, destination, transfer_group: 'hold_7' });
     await world.receiver.next(({ event }) => event.type === 'transfer.created' && event.data.object.id === transfer.id);
@@ -112,9 +116,31 @@ describe('transfers', () => {
     await expect(world.stripe.transfers.create(order)).rejects.toMatchObject({ param: 'amount' });
   });
 
+  test('of another currency than the charge are refused', async () => {
+    const destination = await account({ onboarded: true });
+    const source_transaction = (await payment()).latest_charge as string;
+    const order = { amount: 5_000, currency: 'eur', destination, source_transaction };
+    await expect(world.stripe.transfers.create(order)).rejects.toMatchObject({ param: 'currency' });
+  });
+
+  test('without a charge take what is available: the money of a card is, two days after its payment', async () => {
+    const destination = await account({ onboarded: true });
+    await payment();
+    const available = await balance();
+    const order = { amount: available + 8_599, currency: 'usd', destination };
+    const refusal = { code: 'balance_insufficient' };
+    await expect(world.stripe.transfers.create(order)).rejects.toMatchObject(refusal);
+    await expect(world.stripe.transfers.create({ ...order, amount: 1, currency: 'eur' })).rejects.toMatchObject(
+      refusal,
+    );
+    world.clock.forward(days(2) + minutes(1));
+    expect(await balance()).toBeGreaterThanOrEqual(available + 8_599);
+    expect(await world.stripe.transfers.create(order)).toMatchObject({ amount: order.amount });
+  });
+
   test('and refunds leave the rest in the balance', async () => {
     const before = await balance();
-    const { id } = await payment();
+    const { id } = await payment(atOnce);
     await world.stripe.refunds.create({ payment_intent: id, amount: 599 });
     const destination = await account({ onboarded: true });
     await world.stripe.transfers.create({ amount: 3_000, currency: 'usd', destination });

@@ -101,7 +101,8 @@ interface Outcome {
 
 async function announceHire(ctx: Context, tx: Tx, { request, offer, losers, jobId, at }: Outcome): Promise<void> {
   const title = maskContactDetails(request.title);
-  const hired = { jobId, title };
+  const isBid = request.audience === 'open';
+  const hired = { jobId, title, isBid };
   if (offer.made_by === 'worker') {
     const data = { ...hired, client: shortName(userOf(ctx).name) };
     await notify(tx, { userId: offer.worker_id, kind: 'offerAccepted', data, at });
@@ -110,7 +111,7 @@ async function announceHire(ctx: Context, tx: Tx, { request, offer, losers, jobI
     await notify(tx, { userId: request.clientId, kind: 'counterAccepted', data, at });
   }
   for (const userId of losers) {
-    const lost = { requestId: request.id, title };
+    const lost = { requestId: request.id, title, isBid };
     await notify(tx, { userId, kind: 'offerNotSelected', data: lost, at });
   }
   await recordAudit(tx, {

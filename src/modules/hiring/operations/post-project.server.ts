@@ -12,8 +12,9 @@ import { operation, role } from '#platform/operations/operation.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import { announceTask } from '../announce-project.server.ts';
 import { hiringContract } from '../contract.ts';
-import { attachmentUploads, wishedDaysAhead } from '../limits.ts';
+import { attachmentUploads, maxOpenProjects, wishedDaysAhead } from '../limits.ts';
 import { endOfProject, readBudget, searchTextOf } from '../project-details.server.ts';
+import { countOpenProjects, lockPosting } from '../project-store.server.ts';
 import { findByForm, insertAttachments, insertRequest, type NewRequest } from '../store.server.ts';
 import { readDates } from '../wished-dates.ts';
 
@@ -53,9 +54,11 @@ export const postProject = operation(hiringContract.postProject, {
     };
     const projectId = await withStoredFiles(ctx.ports.files, 'attachments', contents, (keys) =>
       transaction(ctx.db, async (tx) => {
+        await lockPosting(tx, clientId);
         const id = await insertRequest(tx, request);
         // The same form, sent at the same time, was faster: its files stay, these go.
         if (!id) return { id, keep: false };
+        if ((await countOpenProjects(tx, clientId, at)) > maxOpenProjects) fail('hiring.tooManyProjects');
         const stored = files.map((file, n) => ({ ...file, key: keys[n] as string, bytes: file.bytes.length }));
         await insertAttachments(tx, id, stored);
         await enqueue(tx, announceTask, { projectId: id });

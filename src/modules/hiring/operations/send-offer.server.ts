@@ -51,6 +51,7 @@ export const sendOffer = operation(hiringContract.sendOffer, {
           worker: await displayNameOf(tx, workerId),
           title: maskContactDetails(request.title),
           totalCents: terms.totalCents,
+          isBid: request.audience === 'open',
         },
         at,
       });

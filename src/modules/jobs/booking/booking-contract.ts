@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant, TypedLine, TypedText } from '#platform/operations/contract.ts';
+import { ScopeAnswers } from '../../catalog/contract.ts';
 import { Zip } from '../../places/contract.ts';
 import { bookedMinutes, bookedStepMinutes, maxBookingDescription, maxBookingTitle } from './booking-limits.ts';
 
@@ -7,6 +8,8 @@ export const Booking = z.strictObject({
   workerId: Id,
   /** A service that the Pro offers. */
   service: z.string().max(60).optional(),
+  /** What is to be done; its questions are those of `service`. */
+  scope: ScopeAnswers.default({}),
   title: TypedLine.min(1).max(maxBookingTitle),
   description: TypedText.min(1).max(maxBookingDescription),
   zip: Zip,
@@ -32,6 +35,7 @@ export const bookingContract = {
     .output(z.object({ jobId: Id, dueAt: Instant }))
     .errors({
       'places.unknownZip': { status: 404 },
+      'catalog.wrongAnswer': { status: 422 },
       'jobs.notYourself': { status: 422 },
       'jobs.notInstant': { status: 409 },
       'jobs.outsideArea': { status: 422 },

@@ -68,6 +68,44 @@ test('a form that is sent twice books once', async () => {
   expect(await book(pro, {}, client)).toEqual(await book(pro, {}, client));
 });
 
+test('the answers about the work are the list of the job, and later ones change nothing', async () => {
+  const [pro, client] = [await instantPro(), await world.client()];
+  await offer(pro, 'house-cleaning');
+  const scope = { pets: 'yes', bedrooms: '2', cleaningKind: 'deepCleaning' };
+  const { jobId } = await book(pro, { service: 'house-cleaning', scope }, client);
+  await book(pro, { service: 'house-cleaning', scope: { bedrooms: '4' } }, client);
+  const { scope: list } = await world.as(client).jobs.get({ jobId });
+  expect(list.map(({ question, value, needsTick }) => [question, value, needsTick])).toEqual([
+    ['bedrooms', '2', true],
+    ['cleaningKind', 'deepCleaning', true],
+    ['pets', 'yes', false],
+  ]);
+});
+
+test('an answer that fits no question of the service books nothing', async () => {
+  const pro = await instantPro();
+  await offer(pro, 'house-cleaning');
+  const [service, wrong] = ['house-cleaning', 'catalog.wrongAnswer'];
+  expect(await refusalOf(book(pro, { service, scope: { bedrooms: 'two' } }))).toBe(wrong);
+  expect(await refusalOf(book(pro, { service, scope: { vehicle: 'A truck' } }))).toBe(wrong);
+  expect(await refusalOf(book(pro, { scope: { bedrooms: '2' } }))).toBe(wrong);
+  expect(await world.db.selectFrom('job').select('id').where('worker_id', '=', pro.id).execute()).toEqual([]);
+});
+
+/** Adds a service to those of a Pro. */
+async function offer(pro: User, slug: string): Promise<void> {
+  await world.db
+    .insertInto('worker_subcategory')
+    .columns(['worker_id', 'subcategory_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('subcategory')
+        .select([eb.val(pro.id).as('worker_id'), 'id'])
+        .where('slug', '=', slug),
+    )
+    .execute();
+}
+
 test('what was booked is paid and done like any other job', async () => {
   const [pro, client] = [await instantPro(), await world.client()];
   const { jobId } = await book(pro, {}, client);

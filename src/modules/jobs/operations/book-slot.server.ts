@@ -1,6 +1,8 @@
 import { after, minutes } from '#lib/clock.ts';
 import { fail, isFail } from '#lib/fail.ts';
 import { forMinutes, type Money, usd } from '#lib/money.ts';
+import type { ScopeAnswer } from '#modules/catalog/contract.ts';
+import { readScope } from '#modules/catalog/public.server.ts';
 import { lockOpenAccount, maskContactDetails } from '#modules/identity/public.server.ts';
 import { areApart } from '#modules/messaging/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
@@ -38,6 +40,7 @@ export const bookSlot = operation(jobsContract.book, {
   async run(ctx, booking) {
     const { workerId, zip, service } = booking;
     if (workerId === userOf(ctx).id) fail('jobs.notYourself');
+    const scope = readScope(service, booking.scope);
     const place = await requirePlace(ctx.db, zip);
     try {
       return await transaction(ctx.db, async (tx) => {
@@ -49,7 +52,8 @@ export const bookSlot = operation(jobsContract.book, {
         if (!pro?.listed) fail('api.notFound');
         const price = priceOf(pro, booking);
         return (
-          (await findEarlier(tx, ctx, booking)) ?? hold(tx, ctx, { booking, pro, price, timeZone: place.timeZone })
+          (await findEarlier(tx, ctx, booking)) ??
+          hold(tx, ctx, { booking, pro, price, scope, timeZone: place.timeZone })
         );
       });
     } catch (error) {
@@ -83,11 +87,17 @@ async function findEarlier(tx: Tx, ctx: Context, { workerId, zip, title, startsA
   return earlier?.dueAt ? { jobId: earlier.id, dueAt: earlier.dueAt } : null;
 }
 
-async function hold(
-  tx: Tx,
-  ctx: Context,
-  { booking, pro, price, timeZone }: { booking: Booking; pro: BookablePro; price: Money; timeZone: string },
-) {
+interface NewBooking {
+  booking: Booking;
+  pro: BookablePro;
+  price: Money;
+  /** What is to be done, which the job's list freezes. */
+  scope: ScopeAnswer[];
+  /** IANA name of the zone of the work. */
+  timeZone: string;
+}
+
+async function hold(tx: Tx, ctx: Context, { booking, pro, price, scope, timeZone }: NewBooking) {
   const clientId = userOf(ctx).id;
   const { workerId, zip, minutes, title, description } = booking;
   if ((await countUnpaidBookings(tx, clientId)) >= maxUnpaidBookings) fail('jobs.tooManyUnpaid');
@@ -103,6 +113,7 @@ async function hold(
     description,
     categoryId: pro.categoryId,
     subcategoryId: pro.subcategoryId,
+    scope,
     zip,
     timeZone,
     startsAt,

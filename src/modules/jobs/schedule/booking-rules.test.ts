@@ -45,6 +45,43 @@ test('the way from the job before depends on where the new work is', async () =>
   expect(await startsOf(pro, '2026-03-03', { zip: '94621' })).toEqual(['18:00', '18:30', '19:00']);
 });
 
+test('free times tell apart no two jobs of the same area, wherever the new work is', async () => {
+  // Six miles apart, both around 37.8 north, 122.4 west.
+  const pros = await Promise.all(
+    ['94114', '94130'].map(async (zip) => {
+      const pro = await morningPro({ countsTravel: true });
+      const { jobId } = await world.paidJob({ worker: pro, startsAt: new Date('2026-03-03T18:00:00Z'), minutes: 30 });
+      await world.db.updateTable('job').set({ zip }).where('id', '=', jobId).execute();
+      return pro;
+    }),
+  );
+  for (const zip of ['94103', '94110', '94621', '94015', '94066', '94402', '94513', '94533', '95112', '94558']) {
+    const [one, other] = await Promise.all(pros.map((pro) => startsOf(pro, '2026-03-03', { zip })));
+    expect(one).toEqual(other);
+  }
+});
+
+test('later weeks are pages of their own, as far ahead as the Pro plans', async () => {
+  const pro = await morningPro({ weeksAhead: 6 });
+  const page = (skipWeeks: number, weeks = 4) =>
+    world.as(null).jobs.listFreeSlots({ workerId: pro.id, minutes: 240, weeks, skipWeeks });
+  const [now, later, last] = [await page(0), await page(4), await page(7, 1)];
+  expect([now, later, last].map(({ hasLater }) => hasLater)).toEqual([true, false, false]);
+  expect(now.days.at(-1)?.date).toBe('2026-03-27');
+  // Two weeks more; the clocks go forward on March 8.
+  expect(later.days.map(({ date }) => date)).toEqual(weekdaysFrom('2026-03-30', 10));
+  expect(later.days[0]?.starts).toEqual(['2026-03-30T15:00:00.000Z']);
+  expect(last.days).toEqual([]);
+  expect(await refusalOf(page(8))).toBe('api.badInput');
+});
+
+/** Returns `count` weekdays from a Monday on. */
+const weekdaysFrom = (monday: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => {
+    const day = Date.parse(monday) + (at + 2 * Math.floor(at / 5)) * 86_400_000;
+    return new Date(day).toISOString().slice(0, 10);
+  });
+
 test('the days are those of the place of the work', async () => {
   const pro = await morningPro();
   const { days, timeZone } = await world.as(null).jobs.listFreeSlots({ workerId: pro.id, zip: '96950', minutes: 60 });
@@ -56,7 +93,8 @@ test('the days are those of the place of the work', async () => {
 test('slots take at most three queries, and an unknown Pro or ZIP code is refused', async () => {
   const pro = await morningPro();
   const asked = { workerId: pro.id, zip: '94114', minutes: 60 };
-  expect(await countQueries(null, (api) => api.jobs.listFreeSlots(asked))).toBeLessThanOrEqual(3);
+  for (const skipWeeks of [0, 4])
+    expect(await countQueries(null, (api) => api.jobs.listFreeSlots({ ...asked, skipWeeks }))).toBeLessThanOrEqual(3);
   const { jobs } = world.as(null);
   expect(await refusalOf(jobs.listFreeSlots({ ...asked, zip: '00000' }))).toBe('places.unknownZip');
   await world.db.updateTable('user').set({ status: 'suspended' }).where('id', '=', pro.id).execute();

@@ -22,6 +22,9 @@ export interface Booked {
 /** Slots begin on the half hour. */
 const slotStepMinutes = 30;
 
+/** The steps in which the way between two jobs counts, in minutes. Finer ones would tell where the other job is. */
+const travelSteps = [15, 30, 45, 60, 90, 120, 180];
+
 /** The longest way between two jobs that counts. */
 const maxTravelMinutes = 240;
 
@@ -31,8 +34,9 @@ const reachMs = hours(2) + minutes(maxTravelMinutes);
 /** The usual speed between two jobs, meters a minute: 40 km/h. */
 const travelSpeed = 40_000 / 60;
 
-/** Returns how long the way takes, in whole minutes. */
-export const travelMinutesOf = (meters: number): number => Math.min(maxTravelMinutes, Math.ceil(meters / travelSpeed));
+/** Returns how long the way takes, in minutes, rounded up to one of the steps. */
+export const travelMinutesOf = (meters: number): number =>
+  travelSteps.find((step) => meters <= step * travelSpeed) ?? maxTravelMinutes;
 
 /**
  * Returns the coming `count` days of a Pro (in the Pro's zone, today by `now` first) with the time that can be booked: open
@@ -58,6 +62,17 @@ export function startsIn(time: readonly DaySpans[], length: number): Date[] {
     const count = Math.max(0, Math.floor((last - first) / stepMs) + 1);
     return Array.from({ length: count }, (_, n) => new Date(first + n * stepMs));
   });
+}
+
+/** Returns the starts that are on some of the days: `first` is the place of the first of them, `end` that of the day after the last. */
+export function startsOnDays(
+  time: readonly DaySpans[],
+  length: number,
+  { first, end }: { first: number; end: number },
+): Date[] {
+  const spans = spansOf(time.slice(first, end));
+  const [from, until] = [spans[0]?.from, spans.at(-1)?.until];
+  return from && until ? startsIn(time, length).filter((start) => start >= from && start < until) : [];
 }
 
 /** Returns starts by the day (`YYYY-MM-DD`) that they are on in a zone. */

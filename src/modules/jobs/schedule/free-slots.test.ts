@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { after, days, hours, minutes } from '#lib/clock.ts';
 import { usualRules } from '#modules/workers/public.server.ts';
 import { isUsHoliday } from '../../workers/us-holidays.ts';
-import { type Booked, bookableTime, byDay, startsIn } from './free-slots.server.ts';
+import { type Booked, bookableTime, byDay, startsIn, startsOnDays, travelMinutesOf } from './free-slots.server.ts';
 
 // The slots against a plain reading of the same rules, minute by minute, with the clocks of Intl.
 
@@ -29,6 +29,8 @@ function randomFrom(seed: number): () => number {
 }
 
 interface Case extends Booked {
+  /** Each with the distance in meters that its way is worked out from. */
+  jobs: (Booked['jobs'][number] & { meters: number })[];
   now: Date;
   count: number;
   length: number;
@@ -50,13 +52,16 @@ function caseOf(seed: number): Case {
   const week = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
     Array.from({ length: upTo(2) }, () => ({ weekday, ...span() })),
   );
-  const firstDay = after(now, days(upTo(4)))
-    .toISOString()
-    .slice(0, 10);
-  const exception = { firstDay, lastDay: firstDay, ...(random() < 0.5 ? span() : { opens: null, closes: null }) };
+  const dateOf = (ahead: number) => after(now, days(ahead)).toISOString().slice(0, 10);
+  const exception = () => {
+    const first = upTo(4);
+    const hoursThen = random() < 0.5 ? span() : { opens: null, closes: null };
+    return { firstDay: dateOf(first), lastDay: dateOf(first + upTo(2)), ...hoursThen };
+  };
   const jobs = Array.from({ length: upTo(6) }, () => {
     const from = after(now, minutes(upTo(count * 1_440) - 200));
-    return { from, until: after(from, minutes(30 + upTo(300))), travelMinutes: upTo(90) };
+    const meters = pick([upTo(25_000), upTo(200_000), 10_000, 40_000]);
+    return { from, until: after(from, minutes(30 + upTo(300))), meters, travelMinutes: travelMinutesOf(meters) };
   });
   const rules = {
     ...usualRules,
@@ -66,7 +71,7 @@ function caseOf(seed: number): Case {
     weeksAhead: pick([1, 8]),
     closedOnHolidays: random() < 0.5,
   };
-  const exceptions = random() < 0.6 ? [exception] : [];
+  const exceptions = Array.from({ length: upTo(2) }, exception);
   const about = { week: { hours: week, exceptions }, rules, jobs, timeZone: pick(zones) };
   return { ...about, now, count, length: pick([30, 60, 90, 240, 600]), placeZone: pick(zones) };
 }
@@ -91,6 +96,18 @@ function minutesBetween(day: { at: number; time: string }[], opens: string, clos
   return first < 0 ? [] : day.slice(first, last + 1).map(({ at }) => at);
 }
 
+/** Up to how many kilometers the way takes how many minutes. */
+const ways: [number, number][] = [
+  [10, 15],
+  [20, 30],
+  [30, 45],
+  [40, 60],
+  [60, 90],
+  [80, 120],
+  [120, 180],
+];
+const slowTravelMinutes = (meters: number): number => ways.find(([km]) => meters <= km * 1_000)?.[1] ?? 240;
+
 /** Every free minute, and then every half hour with a free minute for each of the work. */
 function slowStarts({ week, rules, timeZone, jobs, now, count, length }: Case): Date[] {
   const clock = clockIn(timeZone);
@@ -111,10 +128,9 @@ function slowStarts({ week, rules, timeZone, jobs, now, count, length }: Case): 
     const spans = exception ? [exception] : usual;
     return spans.flatMap(({ opens, closes }) => (opens && closes ? minutesBetween(day, opens, closes) : []));
   });
-  const gapMs = (travelMinutes: number) => minutes(rules.bufferMinutes + (rules.countsTravel ? travelMinutes : 0));
   const isTaken = (at: number) =>
-    jobs.some(({ from, until, travelMinutes }) => {
-      const gap = gapMs(travelMinutes);
+    jobs.some(({ from, until, meters }) => {
+      const gap = minutes(rules.bufferMinutes + (rules.countsTravel ? slowTravelMinutes(meters) : 0));
       return at + 60_000 > from.getTime() - gap && at < until.getTime() + gap;
     });
   const free = new Set(open.filter((at) => at >= now.getTime() + hours(rules.noticeHours) && !isTaken(at)));
@@ -141,6 +157,25 @@ test(`slots are where a reading minute by minute finds them (SEED=${firstSeed})`
     }
   }
   expect(found).toBeGreaterThan(cases);
+});
+
+test(`a night's work is on the page of the day it begins on, and on no other (SEED=${firstSeed})`, () => {
+  for (let seed = firstSeed; seed < firstSeed + 200; seed += 1) {
+    const one = caseOf(seed);
+    const time = bookableTime(one, one.now, 9);
+    const pages = [0, 3, 6].map((first) => startsOnDays(time, one.length, { first, end: first + 3 }));
+    expect(pages.flat(), `SEED=${seed}`).toEqual(startsIn(time, one.length));
+    const clock = clockIn(one.timeZone);
+    for (const [page, starts] of pages.entries()) {
+      const dates = time.slice(page * 3, page * 3 + 3).map(({ date }) => date);
+      for (const start of starts) expect(dates, `SEED=${seed}`).toContain(clock(start.getTime()).date);
+    }
+  }
+});
+
+test('the way counts in steps, up to four hours', () => {
+  const kilometers = [0, 5, 10, 10.1, 40, 41, 120, 121, 4_000];
+  expect(kilometers.map((km) => travelMinutesOf(km * 1_000))).toEqual([15, 15, 15, 30, 60, 90, 180, 240, 240]);
 });
 
 const monday = { weekday: 1, opens: '08:00', closes: '12:00' };

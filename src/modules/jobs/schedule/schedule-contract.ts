@@ -59,9 +59,18 @@ export const scheduleContract = {
         zip: Zip.optional(),
         minutes: z.number().int().min(30).max(bookedMinutes.max),
         weeks: z.number().int().min(1).max(4).default(2),
+        /** How many weeks from today on are left out before the first one. */
+        skipWeeks: z.number().int().min(0).max(7).default(0),
       }),
     )
-    .output(z.object({ timeZone: z.string(), days: z.array(SlotDay) }))
+    .output(
+      z.object({
+        timeZone: z.string(),
+        days: z.array(SlotDay),
+        /** The Pro plans further ahead than these weeks. */
+        hasLater: z.boolean(),
+      }),
+    )
     .errors({ 'places.unknownZip': { status: 404 } }),
   getSchedule: contractBase
     .route({

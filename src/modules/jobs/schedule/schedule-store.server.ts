@@ -20,7 +20,7 @@ export interface ScheduleRow {
   exceptions: HoursException[];
   /** Null for a Pro who has chosen none. */
   rules: BookingRules | null;
-  /** `meters`: how far from the place asked for, or else from the Pro's own ZIP code. */
+  /** `meters`: how far the area of the job is from the place asked for, or else from the Pro's own ZIP code. */
   jobs: ({ id: string; title: string; meters: number } & Span)[];
 }
 
@@ -34,6 +34,12 @@ export interface ScheduleQuery extends Span {
   without?: string;
 }
 
+/**
+ * A column: the middle of the tenth of a degree (some 7 by 5 miles) that `place`, a job's ZIP code, is in. Free times depend on it alone: a
+ * visitor who asks for them with one ZIP code after another finds out no more than the area.
+ */
+const areaPoint = sql`ll_to_earth(round(place.lat::numeric, 1)::float8, round(place.lng::numeric, 1)::float8)`;
+
 /** The weeks of Pros, with the jobs that hold a slot between two instants, in one statement. */
 export async function findSchedules(db: Db, query: ScheduleQuery): Promise<ScheduleRow[]> {
   const { workerIds, from, until, zip = null, without = null } = query;
@@ -41,7 +47,7 @@ export async function findSchedules(db: Db, query: ScheduleQuery): Promise<Sched
     select w.id as "workerId", w.listed, z.time_zone as "timeZone", ${openHours} as hours,
       ${hoursExceptions('w', sql`z.time_zone`, from)} as exceptions, ${bookingRules} as rules,
       (select coalesce(json_agg(json_build_object('id', j.id, 'title', j.title, 'from', j.starts_at, 'until', j.ends_at,
-        'meters', round(earth_distance(place.point, here.point))) order by j.starts_at), '[]')
+        'meters', round(earth_distance(${areaPoint}, here.point))) order by j.starts_at), '[]')
         from job j join zip_code place on place.zip = j.zip
         where j.worker_id = w.id and j.id is distinct from ${without}::uuid
           and tstzrange(j.starts_at, j.ends_at) && tstzrange(${from}, ${until})

@@ -1,5 +1,6 @@
 import { after, minutes } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
+import { writtenLanguage } from '#lib/text-language.ts';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { hintAccounts } from '#platform/database/hints.server.ts';
@@ -62,7 +63,6 @@ async function write(
   { isWarned, ...draft }: Draft,
   files: readonly StoredFile[],
 ): Promise<{ n: number; keep: boolean }> {
-  const { language } = ctx;
   const authorId = userOf(ctx).id;
   const { conversationId, formKey, text, phraseValues, at } = draft;
   const conversation = (await lockConversation(tx, conversationId, authorId)) ?? fail('api.notFound');
@@ -77,6 +77,7 @@ async function write(
   const n = conversation.lastN + 1;
   const masked = maskContactDetails(text);
   const maskedText = masked === text ? null : masked;
+  const language = writtenLanguage(text, ctx.language);
   const message = { ...draft, n, authorId, language, maskedText, fileCount: files.length, warning };
   // The form has made a message in another conversation.
   const messageId = (await insertMessage(tx, message)) ?? fail('api.notFound');

@@ -52,14 +52,38 @@ export function findPayout(db: Db, id: string) {
       'p.kind',
       'p.state',
       'p.amount_cents as amountCents',
+      'p.attempt',
+      'p.attempt_at as attemptAt',
       'p.payment_intent_id as paymentIntentId',
       'h.id as holdId',
       'h.payee_id as payeeId',
+      'h.payment_intent_id as holdPaymentIntentId',
       'a.provider_account_id as accountId',
       'a.payouts_enabled as accountReady',
     ])
     .where('p.id', '=', id)
     .executeTakeFirst();
+}
+
+/** Begins the attempt to send a payout, or continues the one that is under way. Returns its number. */
+export async function beginAttempt(db: Db, id: string, at: Date): Promise<number> {
+  const { attempt } = await db
+    .updateTable('payout')
+    .set(({ fn, val }) => ({ attempt_at: fn.coalesce('attempt_at', val(at)) }))
+    .where('id', '=', id)
+    .returning('attempt')
+    .executeTakeFirstOrThrow();
+  return attempt;
+}
+
+/** Ends an attempt that moved no money: the next one has a key of its own. Does nothing when that one has begun. */
+export async function endAttempt(db: Db, { id, attempt }: { id: string; attempt: number }): Promise<void> {
+  await db
+    .updateTable('payout')
+    .set({ attempt: attempt + 1, attempt_at: null })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .execute();
 }
 
 /** Lets a queued transfer wait for the payee's payout account. */

@@ -1,14 +1,18 @@
+import { after, hours } from '#lib/clock.ts';
 import { type Money, usd } from '#lib/money.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
+import { ProviderRefusal } from '#ports/payment-gateway.ts';
 import type { HoldRow } from '../holds/hold-store.server.ts';
 import { type Journal, refundJournal, strayRefundJournal, transferJournal } from '../ledger/journals.ts';
 import { post } from '../ledger/ledger-store.server.ts';
 import { refundTask, transferTask } from '../task-definitions.server.ts';
 import { canBePaidOut } from './payout-account-store.server.ts';
 import {
+  beginAttempt,
+  endAttempt,
   findPayout,
   insertPayout,
   markQueued,
@@ -19,6 +23,9 @@ import {
   payoutKey,
   type QueuedPayout,
 } from './payout-store.server.ts';
+
+/** The provider keeps a key for a day at least. An attempt that is older is looked up before anything is sent again. */
+const keyLifeMs = hours(20);
 
 interface MoneyOut {
   hold: HoldRow;
@@ -55,34 +62,56 @@ export async function wakePayouts(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Sends a transfer or a refund (tasks `payments.transfer`, `payments.refund`). Safe to repeat: the payout's id is the
- * provider's idempotency key, and only the first answer is booked.
+ * Sends a transfer or a refund (tasks `payments.transfer`, `payments.refund`). Safe to repeat: each attempt has one idempotency key,
+ * only a definite refusal begins another one, and only the first answer is booked.
  */
 export async function sendPayout(ctx: Context, { payoutId }: { payoutId: string }): Promise<void> {
   const payout = await findPayout(ctx.db, payoutId);
   if (!payout || payout.state === 'sent') return;
-  const sent = await (payout.kind === 'transfer' ? transfer(ctx, payout) : refund(ctx, payout));
-  if (!sent) return;
+  if (payout.kind === 'transfer' && !payout.accountReady) return markWaiting(ctx.db, payout.id);
+  const sent = (await findForgotten(ctx, payout)) ?? (await send(ctx, payout));
   await transaction(ctx.db, (tx) => bookSent(tx, payout, sent.id, ctx.clock.now()));
 }
 
-async function transfer(ctx: Context, payout: PayoutToSend): Promise<{ id: string } | null> {
-  if (!payout.accountId || !payout.accountReady) {
-    await markWaiting(ctx.db, payout.id);
-    return null;
-  }
-  return ctx.ports.payments.transfer({
-    accountId: payout.accountId,
-    amount: usd(payout.amountCents),
-    group: payout.holdId,
-    idempotencyKey: payout.id,
-  });
+/**
+ * Returns what the provider made of an attempt whose answer was never heard, once the provider may have forgotten its key; null when
+ * it made nothing, so that the next attempt is free to be sent.
+ */
+async function findForgotten(ctx: Context, payout: PayoutToSend): Promise<{ id: string } | null> {
+  const { id: payoutId, attempt, attemptAt } = payout;
+  if (!attemptAt || after(attemptAt, keyLifeMs) > ctx.clock.now()) return null;
+  const { payments } = ctx.ports;
+  const found = await (payout.kind === 'transfer'
+    ? payments.findTransfer({ group: payout.holdId, payoutId })
+    : payments.findRefund({ paymentIntentId: paymentOf(payout), payoutId }));
+  if (!found) await endAttempt(ctx.db, { id: payoutId, attempt });
+  return found;
 }
 
-function refund(ctx: Context, payout: PayoutToSend): Promise<{ id: string }> {
-  const paymentIntentId = payout.paymentIntentId;
-  if (!paymentIntentId) throw new Error(`the refund ${payout.id} names no payment`);
-  return ctx.ports.payments.refund({ paymentIntentId, amount: usd(payout.amountCents), idempotencyKey: payout.id });
+async function send(ctx: Context, payout: PayoutToSend): Promise<{ id: string }> {
+  const attempt = await beginAttempt(ctx.db, payout.id, ctx.clock.now());
+  try {
+    return await order(ctx, payout, attempt === 1 ? payout.id : `${payout.id}:${attempt}`);
+  } catch (error) {
+    if (error instanceof ProviderRefusal) await endAttempt(ctx.db, { id: payout.id, attempt });
+    throw error;
+  }
+}
+
+function order(ctx: Context, payout: PayoutToSend, idempotencyKey: string): Promise<{ id: string }> {
+  const { id: payoutId, kind, holdId: group, accountId } = payout;
+  const { payments } = ctx.ports;
+  const terms = { amount: usd(payout.amountCents), paymentIntentId: paymentOf(payout), payoutId, idempotencyKey };
+  if (kind !== 'transfer') return payments.refund(terms);
+  if (!accountId) throw new Error(`the payee of the payout ${payoutId} has no account`);
+  return payments.transfer({ ...terms, accountId, group });
+}
+
+/** Returns the payment whose money a payout passes on. */
+function paymentOf({ id, kind, paymentIntentId, holdPaymentIntentId }: PayoutToSend): string {
+  const payment = kind === 'transfer' ? holdPaymentIntentId : paymentIntentId;
+  if (!payment) throw new Error(`the payout ${id} names no payment`);
+  return payment;
 }
 
 const journals: Record<PayoutKind, (amount: Money) => Journal> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { hours, minutes } from '#lib/clock.ts';
+import { days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { balances } from '#tests/support/ledger.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -73,6 +73,51 @@ test('a transfer whose answer was lost is sent once', async () => {
   expect(await payouts(job)).toMatchObject([{ state: 'sent' }]);
   expect(transfersTo(accountId)).toHaveLength(1);
   expect((await balances()).provider).toBe(gateway.balance());
+});
+
+test('a transfer or refund whose answer was lost two days ago is found, and not sent again', async () => {
+  const worker = await world.worker();
+  const accountId = await world.payoutAccount(worker);
+  const job = await world.submittedJob({ worker, rate: usd(4_000), minutes: 150, workedMinutes: 90 });
+  await world.as(job.client).jobs.release({ jobId: job.jobId });
+  gateway.fail('transfer', 'lostAnswer');
+  gateway.fail('refund', 'lostAnswer');
+  await world.work();
+  expect((await payouts(job)).map(({ state }) => state)).toEqual(['queued', 'queued']);
+  // The worker process sleeps, and the provider forgets the keys.
+  clock.forward(days(2));
+  await world.work();
+  expect((await payouts(job)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  expect(transfersTo(accountId)).toHaveLength(1);
+  expect(gateway.refunds.filter(({ amount }) => amount === 4_000)).toHaveLength(1);
+  expect((await balances()).provider).toBe(gateway.balance());
+});
+
+test('a transfer that never arrived is sent two days later', async () => {
+  const worker = await world.worker();
+  const accountId = await world.payoutAccount(worker);
+  const job = await world.releasedJob({ worker });
+  gateway.fail('transfer', 'away');
+  await world.work();
+  clock.forward(days(2));
+  await world.work();
+  expect(await payouts(job)).toMatchObject([{ state: 'sent' }]);
+  expect(transfersTo(accountId)).toHaveLength(1);
+});
+
+test('a transfer that was refused is sent under another key once its reason is gone', async () => {
+  const worker = await world.worker();
+  const accountId = await world.payoutAccount(worker);
+  const job = await world.releasedJob({ worker });
+  const account = gateway.accounts.get(accountId);
+  if (!account) throw new Error('no account');
+  account.payoutsEnabled = false;
+  await world.work();
+  expect(await payouts(job)).toMatchObject([{ state: 'queued' }]);
+  account.payoutsEnabled = true;
+  await world.work();
+  expect(await payouts(job)).toMatchObject([{ state: 'sent' }]);
+  expect(transfersTo(accountId)).toHaveLength(1);
 });
 
 test('two simultaneous runs of a payout book it once', async () => {

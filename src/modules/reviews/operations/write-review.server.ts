@@ -1,4 +1,5 @@
 import { fail } from '#lib/fail.ts';
+import { writtenLanguage } from '#lib/text-language.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { partyOf, requireLockedJob, sideOf } from '#modules/jobs/public.server.ts';
@@ -26,7 +27,7 @@ export const writeReview = operation(reviewsContract.write, {
       const side = sideOf(job, authorId) ?? fail('api.notFound');
       const subjectId = side === 'client' ? job.workerId : job.clientId;
       if (!canBeReviewed(job, at)) fail('reviews.notNow');
-      const { language } = ctx;
+      const language = writtenLanguage(comment, ctx.language);
       const id = await insertReview(tx, { jobId, authorId, subjectId, side, rating, comment, language, at });
       if (!id) fail('reviews.alreadyWritten');
       const subject = { type: 'review', id };

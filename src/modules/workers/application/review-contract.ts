@@ -9,7 +9,7 @@ import {
   maxSource,
   rejectionGrounds,
 } from '../limits.ts';
-import { Application, documentErrors, notNow, notSaved, State } from './application-contract.ts';
+import { Application, documentErrors, notNow, notSaved, State } from './application-shape.ts';
 import { applicationStates } from './states.ts';
 
 const Check = z.object({

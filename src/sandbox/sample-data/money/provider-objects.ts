@@ -44,7 +44,7 @@ export function paymentObjects(job: SampleJob, ids: HoldIds): StripeObject[] {
     charge,
     newPaymentIntent(terms, charge, null),
     ...(ids.refund && money.closedAt ? [refundObject(job, ids, charge)] : []),
-    ...(ids.transfer && money.closedAt ? [transferObject(job, ids)] : []),
+    ...(ids.transfer && money.closedAt ? [transferObject(job, ids, charge)] : []),
   ];
 }
 
@@ -68,7 +68,7 @@ function refundObject({ money }: SampleJob, ids: HoldIds, charge: StripeObject):
   };
 }
 
-function transferObject({ money, pro }: SampleJob, ids: HoldIds): StripeObject {
+function transferObject({ money, pro }: SampleJob, ids: HoldIds, charge: StripeObject): StripeObject {
   const id = ids.transfer as string;
   return {
     id,
@@ -85,7 +85,7 @@ function transferObject({ money, pro }: SampleJob, ids: HoldIds): StripeObject {
     metadata: {},
     reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
     reversed: false,
-    source_transaction: null,
+    source_transaction: charge.id,
     source_type: 'card',
     transfer_group: ids.hold,
   };

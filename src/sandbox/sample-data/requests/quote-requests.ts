@@ -128,7 +128,7 @@ export function headOf(
   trade: Trade,
   createdAt: Date,
 ): RequestHead {
-  const scope = sampleScope(randomFor(`scope ${id}`), trade);
+  const scope = sampleScope(randomFor(`scope ${id}`), trade, `${task.title} ${task.text}`);
   return { id: idOf(`request ${id}`), client, task, scope, createdAt, expiresAt: after(createdAt, lifetimeMs) };
 }
 

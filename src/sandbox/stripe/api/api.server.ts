@@ -96,9 +96,9 @@ async function handle(c: Context, parts: ApiParts, endpoint: Endpoint, requestId
     const call = newCall(c, parts, db, decodeForm(raw), { id: requestId, idempotency_key: key });
     if (!key) return attempt(db, endpoint, call, requestId).then((attempted) => attempted.answer);
     const print = fingerprint(c.req.method, c.req.path, c.req.header('stripe-account') ?? '', raw);
-    return once(db, key, print, async () => {
+    return once(call, key, print, async () => {
       const attempted = await attempt(db, endpoint, call, requestId);
-      if (attempted.isStored) await remember(db, key, print, attempted.answer);
+      if (attempted.isStored) await remember(call, key, print, attempted.answer);
       return attempted.answer;
     });
   });

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Db, newId } from '../store.server.ts';
+import { newId } from '../store.server.ts';
 import { ApiError } from './api-error.ts';
+import type { Call } from './endpoint.ts';
+
+/** The provider forgets a key after a day. */
+const keyLifeSeconds = 86_400;
 
 /** The response to a call. */
 export interface Answer {
@@ -23,15 +27,24 @@ export function fingerprint(...parts: string[]): string {
 }
 
 /**
- * Runs `act` once per key. A second call with the key gets the stored response; with other parameters it is refused
+ * Runs `act` once per key, for a day. A second call with the key gets the stored response; with other parameters it is refused
  * (400 idempotency_error), and so it is while the first is in progress (409). Both happen in one transaction, so a
  * crash leaves the effect and its stored response, or neither. https://docs.stripe.com/api/idempotent_requests
  */
-export async function once(db: Db, key: string, print: string, act: () => Promise<Answer>): Promise<Answer> {
+export async function once(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  key: string,
+  print: string,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
   const lock = await db.query<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) free', [
     `stripe idempotency ${key}`,
   ]);
   if (!lock.rows[0]?.free) throw inUse(key);
+  await db.query('delete from sandbox.stripe_idempotency where created_at < to_timestamp($1::bigint - $2::int)', [
+    now,
+    keyLifeSeconds,
+  ]);
   const earlier = await db.query<StoredAnswer>(
     'select fingerprint, status, body, request_id from sandbox.stripe_idempotency where key = $1',
     [key],
@@ -43,10 +56,16 @@ export async function once(db: Db, key: string, print: string, act: () => Promis
 }
 
 /** Stores the response for the key's next use. */
-export async function remember(db: Db, key: string, print: string, answer: Answer): Promise<void> {
+export async function remember(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  key: string,
+  print: string,
+  answer: Answer,
+): Promise<void> {
   await db.query(
-    'insert into sandbox.stripe_idempotency (key, fingerprint, status, body, request_id) values ($1, $2, $3, $4, $5)',
-    [key, print, answer.status, answer.body, answer.requestId],
+    `insert into sandbox.stripe_idempotency (key, fingerprint, status, body, request_id, created_at)
+     values ($1, $2, $3, $4, $5, to_timestamp($6::bigint))`,
+    [key, print, answer.status, answer.body, answer.requestId, now],
   );
 }
 

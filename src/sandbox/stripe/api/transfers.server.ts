@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Db, getObject, insertObject, newId, type StripeObject } from '../store.server.ts';
 import { refuse } from './api-error.ts';
+import { balances } from './balance.server.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { expandObject } from './expand.server.ts';
 import { currency, expand, metadata, positiveAmount, readParameters, text } from './parameters.ts';
@@ -20,7 +21,8 @@ const CreateTransfer = z.strictObject({
 async function create(call: Call) {
   const order = readParameters(CreateTransfer, call.params);
   await receivingAccount(call.db, order.destination);
-  const group = order.source_transaction ? await drawOn(call.db, order.source_transaction, order.amount) : null;
+  const group = order.source_transaction ? await drawOn(call.db, order.source_transaction, order) : null;
+  if (!order.source_transaction) await drawOnBalance(call, order);
   const id = newId('tr');
   const transfer: StripeObject = {
     id,
@@ -58,9 +60,28 @@ async function receivingAccount(db: Db, id: string): Promise<void> {
   }
 }
 
+/** Throws a refusal unless that much money is available: that of a card is pending for two days. */
+async function drawOnBalance(call: Call, { amount, currency }: { amount: number; currency: string }): Promise<void> {
+  const [available] = (await balances(call)).filter((row) => row.currency === currency);
+  if (amount <= (available?.available ?? 0)) return;
+  refuse(
+    'You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card.',
+    { code: 'balance_insufficient' },
+  );
+}
+
 /** Makes sure that all transfers from one charge never add up to more than it. Returns the charge's group. */
-async function drawOn(db: Db, chargeId: string, amount: number): Promise<string | null> {
+async function drawOn(
+  db: Db,
+  chargeId: string,
+  { amount, currency }: { amount: number; currency: string },
+): Promise<string | null> {
   const { body } = await getObject(db, 'charge', chargeId, 'source_transaction');
+  if (body.currency !== currency) {
+    refuse("The currency of source_transaction's balance transaction must be the same as the transfer currency.", {
+      param: 'currency',
+    });
+  }
   const drawn = await db.query(
     `update sandbox.stripe_object
         set private = private || jsonb_build_object('transferred', coalesce((private->>'transferred')::bigint, 0) + $2::bigint)

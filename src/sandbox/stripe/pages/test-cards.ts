@@ -3,7 +3,7 @@ export type CardAnswer = 'paid' | 'generic_decline' | 'insufficient_funds' | 'no
 
 export interface TestCard {
   /** Also the key of its explanation: `testCard.<name>`. */
-  name: 'succeeds' | 'declined' | 'insufficientFunds';
+  name: 'succeeds' | 'availableAtOnce' | 'declined' | 'insufficientFunds';
   number: string;
   answer: CardAnswer;
 }
@@ -11,6 +11,7 @@ export interface TestCard {
 /** The provider's test cards (https://docs.stripe.com/testing) that the page explains. */
 export const testCards: readonly TestCard[] = [
   { name: 'succeeds', number: '4242424242424242', answer: 'paid' },
+  { name: 'availableAtOnce', number: '4000000000000077', answer: 'paid' },
   { name: 'declined', number: '4000000000000002', answer: 'generic_decline' },
   { name: 'insufficientFunds', number: '4000000000009995', answer: 'insufficient_funds' },
 ];

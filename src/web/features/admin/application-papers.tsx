@@ -3,6 +3,7 @@ import { paperKinds } from '#modules/workers/application/completeness.ts';
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { isChange, isPublished } from '#modules/workers/application/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { PaperLink } from './paper-link.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
@@ -42,6 +43,7 @@ const byKind = (one: Paper, other: Paper) => paperKinds.indexOf(one.kind) - pape
 /** A paper with what the profile says about it. The file is on the page, and opens in a new tab too. */
 function PaperCard({ paper, application }: { paper: Paper; application: ApplicationForReview }) {
   const { t, i18n } = useTranslation('admin');
+  const timeZone = useTimeZone();
   const { id, kind, mediaType, number, regionState, expiresOn, uploadedAt, isAccepted, isExpired } = paper;
   const { displayName, categorySlug } = application;
   const date = (day: string) => formatDate(day, i18n.language);
@@ -58,7 +60,9 @@ function PaperCard({ paper, application }: { paper: Paper; application: Applicat
         {profileSays && <p className="wrap-anywhere">{t('papers.profileSays', { text: profileSays })}</p>}
         {number && <p>{t('papers.number', { number: [number, regionState].filter(Boolean).join(', ') })}</p>}
         {expiresOn && <p>{t(isExpired ? 'papers.expiredOn' : 'papers.expires', { date: date(expiresOn) })}</p>}
-        <p className="text-ink-soft">{t('papers.uploaded', { date: date(uploadedAt) })}</p>
+        <p className="text-ink-soft">
+          {t('papers.uploaded', { date: formatDate(uploadedAt, i18n.language, timeZone) })}
+        </p>
       </div>
       {mediaType.startsWith('image/') && (
         <img

@@ -1,4 +1,4 @@
-import type { Application } from '#modules/workers/application/application-contract.ts';
+import type { Application } from '#modules/workers/application/application-shape.ts';
 import { isEditable } from '#modules/workers/application/states.ts';
 import { ReviewState } from '#web/features/workers/application/review-state.tsx';
 import { StepBar } from '#web/features/workers/application/step-bar.tsx';

@@ -24,12 +24,13 @@ export function useClientNextItems(next: ClientNext[]): NextItem[] {
   return next.map((entry): NextItem => {
     const common = { icon: icons[entry.act], button: t(`next.${entry.act}.button`), calm: entry.act === 'meet' };
     if (entry.act === 'compare') {
-      const { id, title, offers, counters, lowestTotalCents } = entry.request;
+      const { id, title, offers, counters, lowestTotalCents, audience } = entry.request;
+      const kind = audience === 'open' ? 'compareBids' : 'compare';
       return {
         ...common,
         id,
         to: `/requests/${id}`,
-        title: counters > 0 ? t('request.countered', { count: counters }) : t('next.compare.title', { count: offers }),
+        title: counters > 0 ? t('request.countered', { count: counters }) : t(`next.${kind}.title`, { count: offers }),
         details: (
           <TypedSentence
             text={t(offers === 1 ? 'next.compare.onlyText' : 'next.compare.text', {
@@ -39,7 +40,7 @@ export function useClientNextItems(next: ClientNext[]): NextItem[] {
             typed={[title]}
           />
         ),
-        button: offers === 1 ? t('next.compare.onlyButton') : common.button,
+        button: t(offers === 1 ? `next.${kind}.onlyButton` : `next.${kind}.button`),
       };
     }
     const { job, act } = entry;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { givenName } from '#lib/short-name.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TabNav } from '#web/ui/navigation/tabs.tsx';
 
@@ -22,7 +23,7 @@ export function DashboardHeader({
     <header className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="flex flex-col gap-1.5">
-          <h1 className="text-4xl">{t('hello', { name: firstName(name) })}</h1>
+          <h1 className="text-4xl">{t('hello', { name: givenName(name) })}</h1>
           <p className="max-w-prose text-ink-soft text-lg">{lead}</p>
         </div>
         <div className="flex flex-wrap gap-3">{actions}</div>
@@ -39,5 +40,3 @@ export function DashboardHeader({
     </header>
   );
 }
-
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Scene } from '#web/ui/display/scene.tsx';
 
@@ -11,6 +12,8 @@ export interface NextItem {
   /** What to do, in a few words. */
   title: ReactNode;
   details: ReactNode;
+  /** What speaks for it, in a few words each. */
+  reasons?: readonly string[];
   to: string;
   button: string;
   /** Only good to know: nothing has to be done at once. */
@@ -22,11 +25,14 @@ export function NextList({
   title,
   items,
   nothing,
+  waysOut,
   all,
 }: {
   title: string;
   items: NextItem[];
   nothing: string;
+  /** Links that get the reader something to do when nothing waits. */
+  waysOut?: ReactNode;
   /** The address of the whole list; null when all of it is here. */
   all?: string | null;
 }) {
@@ -40,7 +46,10 @@ export function NextList({
       {items.length === 0 ? (
         <div className="flex items-center gap-5 py-2 text-ink-soft text-lg">
           <Scene name="done" className="w-28 shrink-0" />
-          <p className="max-w-[40ch]">{nothing}</p>
+          <div className="flex max-w-[40ch] flex-col gap-2">
+            <p>{nothing}</p>
+            {waysOut && <p className="flex flex-wrap gap-x-6 text-base">{waysOut}</p>}
+          </div>
         </div>
       ) : (
         <Card flush>
@@ -61,6 +70,7 @@ export function NextList({
                     {item.title}
                   </span>
                   <span className="text-ink-soft text-sm">{item.details}</span>
+                  {item.reasons && <Reasons reasons={item.reasons} />}
                 </span>
                 <ButtonLink
                   to={item.to}
@@ -82,5 +92,20 @@ export function NextList({
         </TextLink>
       )}
     </section>
+  );
+}
+
+/** What speaks for an item, as small marks. */
+function Reasons({ reasons }: { reasons: readonly string[] }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <span className="flex flex-wrap gap-1.5 pt-1.5">
+      <span className="sr-only">{t('opportunity.why')}</span>
+      {reasons.map((reason) => (
+        <Badge key={reason} tone="pine">
+          <span className="inline-block first-letter:uppercase">{reason}</span>
+        </Badge>
+      ))}
+    </span>
   );
 }

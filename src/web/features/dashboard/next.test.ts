@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { IncomingSummary, RequestSummary } from '#modules/hiring/contract.ts';
 import type { JobSummary } from '#modules/jobs/contract.ts';
 import type { JobState } from '#modules/jobs/states.ts';
-import { isToAnswer } from './answer-items.tsx';
 import { clientNext } from './client-next.ts';
 import { underWayFirst } from './job-order.ts';
+import { isToAnswer } from './opportunity-items.tsx';
 
 const now = '2026-03-02T17:00:00.000Z';
 

@@ -43,11 +43,12 @@ function standingOf({ state, offers, counters, suggested, audience }: RequestSum
   standing: string;
   tone: Tone;
 } {
-  if (state === 'assigned') return { standing: 'hired', tone: 'good' };
+  const isProject = audience === 'open';
+  if (state === 'assigned') return { standing: isProject ? 'hiredOfBids' : 'hired', tone: 'good' };
   if (state === 'withdrawn') return { standing: 'withdrawn', tone: 'quiet' };
   if (state === 'expired') return { standing: 'expired', tone: 'quiet' };
   if (counters > 0) return { standing: 'countered', tone: 'waits' };
-  if (offers > 0) return { standing: 'quoted', tone: 'waits' };
+  if (offers > 0) return { standing: isProject ? 'bids' : 'quoted', tone: 'waits' };
   if (suggested > 0) return { standing: 'suggested', tone: 'quiet' };
-  return { standing: audience === 'open' ? 'open' : 'waiting', tone: 'quiet' };
+  return { standing: isProject ? 'open' : 'waiting', tone: 'quiet' };
 }

@@ -5,7 +5,13 @@ import { days, hours, minutes } from '#lib/clock.ts';
 import { languages } from '#lib/languages.ts';
 import { formatMoney } from '#lib/money.ts';
 import { keptDays as callKeptDays } from '#modules/calls/limits.ts';
-import { answerHours, attachmentUploads, maxRecipients, offerTotalCents } from '#modules/hiring/limits.ts';
+import {
+  answerHours,
+  attachmentUploads,
+  maxOpenProjects,
+  maxRecipients,
+  offerTotalCents,
+} from '#modules/hiring/limits.ts';
 import {
   addressAfterEndMs,
   answerWithinMs,
@@ -79,6 +85,7 @@ const promises: { texts: string[]; number: number | string }[] = [
       'legal:terms.agreement.text',
       'hiring:request.chooseText',
       'hiring:offer.binding',
+      'projects:bid.binding',
       'hiring:incoming.expiredText',
       'notifications:quoteRequested.body',
     ],
@@ -88,6 +95,7 @@ const promises: { texts: string[]; number: number | string }[] = [
     texts: ['legal:terms.agreement.text', 'info:step.compare.text', 'hiring:request.lead', 'hiring:request.tooMany'],
     number: maxRecipients,
   },
+  { texts: ['errors:hiring.tooManyProjects'], number: maxOpenProjects },
   { texts: ['hiring:request.filesHint'], number: attachmentUploads.maxFiles },
   { texts: ['errors:hiring.totalOutOfRange'], number: dollars(offerTotalCents.min) },
   { texts: ['errors:hiring.totalOutOfRange'], number: dollars(offerTotalCents.max) },

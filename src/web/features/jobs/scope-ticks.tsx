@@ -1,8 +1,8 @@
-import type { JobDetail } from '#modules/jobs/contract.ts';
 import { maxUndoneReason } from '#modules/jobs/limits.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { JobWithLangs } from './job-langs.server.ts';
 import { doneField, undoneField } from './scope-submission.ts';
 
 /** The Pro ticks what is done, and says of everything else why it is not. `scopeSubmissionIn` reads the fields. */
@@ -11,7 +11,7 @@ export function ScopeTicks({
   typed,
   error,
 }: {
-  job: JobDetail;
+  job: JobWithLangs;
   typed: Record<string, string>;
   error: string | null;
 }) {
@@ -36,7 +36,11 @@ export function ScopeTicks({
               name={doneField(position)}
               value="done"
               defaultChecked={doneField(position) in typed}
-              label={`${label}: ${answer}`}
+              label={
+                <>
+                  {label}: <span lang={job.langs.scope[position]?.answer}>{answer}</span>
+                </>
+              }
             />
             {/* Only of what is not done. */}
             <details

@@ -12,6 +12,7 @@ import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ActPanel } from './act-panel.tsx';
+import type { JobWithLangs } from './job-langs.server.ts';
 import type { RefusedForm } from './refused-form.ts';
 import { ScopeTicks } from './scope-ticks.tsx';
 
@@ -22,7 +23,7 @@ export function SubmitPanel({
   error,
   code,
   typed = {},
-}: { job: JobDetail; photos: ProofPhoto[] } & RefusedForm) {
+}: { job: JobWithLangs; photos: ProofPhoto[] } & RefusedForm) {
   const { t, i18n } = useTranslation('jobs');
   const busy = useBusy('submit');
   const missing = 3 - photos.length;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { JobDetail } from '#modules/jobs/contract.ts';
 import { words } from '#platform/words.server.ts';
 import { TranslationProvider } from '#web/page/translation.tsx';
 import { CaseSection } from './case-section.tsx';
@@ -19,7 +18,7 @@ const job = {
   hourlyRateCents: 6_000,
   money,
   scope: [],
-} as unknown as JobDetail;
+} as unknown as JobWithLangs;
 
 function render(panel: ReactNode): string {
   const router = createMemoryRouter([{ path: '*', element: panel }]);

@@ -1,6 +1,6 @@
 import type { FormRefusal } from '#api/form.server.ts';
 import type { Viewer } from '#modules/identity/contract.ts';
-import type { Application } from '#modules/workers/application/application-contract.ts';
+import type { Application } from '#modules/workers/application/application-shape.ts';
 import { SecurityForm } from '#web/features/identity/security/security-form.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';

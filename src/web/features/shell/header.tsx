@@ -9,6 +9,7 @@ import { classNames } from '#web/ui/theme/class-names.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useAuth } from './auth-context.tsx';
 import { Brand } from './brand-mark.tsx';
+import { useComeBack } from './come-back.ts';
 import { LanguageMenu } from './language-switcher.tsx';
 import { mainLinks } from './main-links.ts';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -74,12 +75,13 @@ export function Header({
 
 function SignInLinks() {
   const { t } = useTranslation('shell');
+  const comeBack = useComeBack();
   return (
     <>
-      <ButtonLink to="/login" variant="quiet" size="sm" className="whitespace-nowrap">
+      <ButtonLink to={`/login${comeBack}`} variant="quiet" size="sm" className="whitespace-nowrap">
         {t('link.login')}
       </ButtonLink>
-      <ButtonLink to="/signup" size="sm" className="whitespace-nowrap">
+      <ButtonLink to={`/signup${comeBack}`} size="sm" className="whitespace-nowrap">
         {t('link.signup')}
       </ButtonLink>
     </>

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 import { useAuth } from './auth-context.tsx';
 import { Brand } from './brand-mark.tsx';
+import { useComeBack } from './come-back.ts';
 import { LanguageRow } from './language-switcher.tsx';
 import { mainLinks } from './main-links.ts';
 
@@ -21,6 +22,7 @@ export function closeMobileMenu(): void {
 export function MobileMenu({ language, path, pathname }: { language: Language; path: string; pathname: string }) {
   const { t } = useTranslation('shell');
   const { user } = useAuth();
+  const comeBack = useComeBack();
   return (
     <div className="md:hidden">
       <button type="button" popoverTarget={id} aria-label={t('menu.open')} className={iconButtonClasses('-mr-2')}>
@@ -67,10 +69,10 @@ export function MobileMenu({ language, path, pathname }: { language: Language; p
             </>
           ) : (
             <>
-              <ButtonLink to="/signup" size="lg" wide>
+              <ButtonLink to={`/signup${comeBack}`} size="lg" wide>
                 {t('link.signup')}
               </ButtonLink>
-              <ButtonLink to="/login" variant="secondary" size="lg" wide>
+              <ButtonLink to={`/login${comeBack}`} variant="secondary" size="lg" wide>
                 {t('link.login')}
               </ButtonLink>
             </>

@@ -7,11 +7,18 @@ import { lastLogOut } from './stored-drafts.ts';
 
 /**
  * A form whose typed text stays on this device until the server accepts it: through a reload, the browser's Back, a session
- * that ended, a lost network. `draft` is its name, unique on the page.
+ * that ended, a lost network. `draft` is its name, unique on the page. `page` is the address that the text belongs to: the one of the
+ * page, unless a part of its query changes while the form is open.
  */
-export function DraftForm({ draft, children, ...form }: { draft: string } & ComponentProps<typeof Form>) {
+export function DraftForm({
+  draft,
+  page,
+  children,
+  ...form
+}: { draft: string; page?: string } & ComponentProps<typeof Form>) {
   const ref = useRef<HTMLFormElement>(null);
-  const { restored, startOver } = useDraft(draft, ref);
+  const { pathname, search } = useLocation();
+  const { restored, startOver } = useDraft(draft, page ?? pathname + search, ref);
   return (
     <Form ref={ref} {...form}>
       {restored && <KeptNote files={restored.files} onStartOver={startOver} />}
@@ -21,10 +28,8 @@ export function DraftForm({ draft, children, ...form }: { draft: string } & Comp
 }
 
 /** Keeps the typed text of the form in `ref` (see `DraftForm`). `restored` is set after a draft was put back. */
-function useDraft(name: string, ref: React.RefObject<HTMLFormElement | null>) {
-  const { pathname, search } = useLocation();
+function useDraft(name: string, page: string, ref: React.RefObject<HTMLFormElement | null>) {
   const account = useAccount();
-  const page = pathname + search;
   const [answer] = useState(useActionData());
   const [logOut] = useState(lastLogOut);
   const [restored, setRestored] = useState<KeptForm['restored']>(null);

@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, House } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { redirect } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { hiringErrand } from '#web/features/identity/errand.ts';
 import { readReturnTo, useKeepReturnTo, withReturnTo } from '#web/features/identity/return-to.ts';
 import { leaveToDocument } from '#web/page/light-page.ts';
@@ -12,6 +12,9 @@ import { Card, CardLink } from '#web/ui/display/card.tsx';
 import type { Route } from './+types/sign-up';
 
 export const handle = { i18n: ['account'], light: true } satisfies PageHandle;
+
+/** Pages on which clients look for Pros. A new Pro doesn't come back to them. */
+const looksForPros = /^\/(browse|worker\/|compare)/;
 
 /** A visitor on the way to a Pro wants to hire: there is nothing to choose. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -26,6 +29,7 @@ export const clientLoader = leaveToDocument;
 export default function SignUp() {
   const { t } = useTranslation('account');
   const keep = useKeepReturnTo();
+  const { search } = useLocation();
   return (
     <div className="page-width flex max-w-4xl grow flex-col items-center gap-10 py-12 sm:py-20">
       <PageTitle>{t('choose.title')}</PageTitle>
@@ -34,7 +38,7 @@ export default function SignUp() {
         <Choice icon={<House />} to={keep('/signup-client')} title={t('choose.client')} text={t('choose.clientText')} />
         <Choice
           icon={<BriefcaseBusiness />}
-          to={keep('/signup-worker')}
+          to={looksForPros.test(readReturnTo(search) ?? '') ? '/signup-worker' : keep('/signup-worker')}
           title={t('choose.worker')}
           text={t('choose.workerText')}
         />

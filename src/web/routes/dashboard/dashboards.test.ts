@@ -1,15 +1,29 @@
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Api } from '#api/form.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
-import { answered, request } from '#tests/support/hiring.ts';
+import { words } from '#platform/words.server.ts';
+import { answered, project, request } from '#tests/support/hiring.ts';
 import { pageArgs, pageContext } from '#tests/support/page-context.ts';
 import { world } from '#tests/support/world.ts';
+import { TranslationProvider } from '#web/page/translation.tsx';
 import * as badges from './badges.tsx';
 import * as client from './client-dashboard.tsx';
 import * as worker from './worker-dashboard.tsx';
 
 const argsOf = (address: string, user: User, api?: Api) =>
   pageArgs(new Request(`https://nearhand.test${address}`), {}, pageContext(user, api));
+
+/** Returns the Pro's dashboard as HTML, in English. */
+async function dashboardOf(pro: User): Promise<string> {
+  const loaderData = await worker.loader(argsOf('/worker-dashboard', pro));
+  const element = createElement(worker.default as ComponentType<never>, { loaderData } as never);
+  const router = createMemoryRouter([{ path: '*', element }]);
+  const page = createElement(RouterProvider, { router });
+  return renderToStaticMarkup(createElement(TranslationProvider, { words: words('en') }, page));
+}
 
 /** Returns the API of `user`, with a count of the calls that go through it. */
 function countingApi(user: User) {
@@ -38,6 +52,27 @@ test('each dashboard makes at most three calls, also with a review to ask for', 
     expect(count(), address).toBeGreaterThan(0);
     expect(count(), address).toBeLessThanOrEqual(3);
   }
+});
+
+test('a Pro reads the requests to answer and the projects to bid on in one list, with the reasons', async () => {
+  const [client, pro] = [await world.client({ name: 'Maria Gonzalez' }), await world.worker()];
+  await request(client, [pro], { title: 'Wash the windows' });
+  world.clock.forward(1_000);
+  await project(client, { title: 'Paint the fence' });
+  const html = await dashboardOf(pro);
+  for (const words of ['Wash the windows', 'Paint the fence', 'Maria G. wants a quote', 'Maria G. posted a project'])
+    expect(html).toContain(words);
+  expect(html).toContain('No bids yet: yours would be first');
+  expect(html).toMatch(/>[\d.]+ miles away</);
+  // As many points, and older.
+  expect(html.indexOf('Wash the windows')).toBeLessThan(html.indexOf('Paint the fence'));
+  expect(html).not.toContain('widen your area');
+});
+
+test('a Pro without an opportunity is led to a wider area and more services', async () => {
+  const html = await dashboardOf(await world.worker({ zip: '99501' }));
+  expect(html).toContain('widen your area or add services');
+  for (const step of ['area', 'trade']) expect(html).toContain(`href="/worker-dashboard/profile/${step}"`);
 });
 
 test('a dashboard shows one of its lists when the address names it, and itself otherwise', async () => {

@@ -1,10 +1,9 @@
 import { apiContext, nowContext } from '#api/context.ts';
 import { requireViewer } from '#api/guards.server.ts';
-import type { IncomingSummary } from '#modules/hiring/contract.ts';
+import type { IncomingSummary, Opportunities } from '#modules/hiring/contract.ts';
 import type { AgendaJob } from '#modules/jobs/contract.ts';
 import { agendaByDay, weekOf } from '#web/features/dashboard/agenda.server.ts';
 import { Agenda, firstActOf } from '#web/features/dashboard/agenda.tsx';
-import { isToAnswer, useAnswerItems } from '#web/features/dashboard/answer-items.tsx';
 import { Approval } from '#web/features/dashboard/approval.tsx';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
 import { Earnings } from '#web/features/dashboard/earnings.tsx';
@@ -13,6 +12,7 @@ import { JobRow } from '#web/features/dashboard/job-row.tsx';
 import { JobsSection } from '#web/features/dashboard/jobs-section.tsx';
 import { ListSection } from '#web/features/dashboard/list-section.tsx';
 import { NextList } from '#web/features/dashboard/next-list.tsx';
+import { isToAnswer, useCounterItems, useOpportunityItems } from '#web/features/dashboard/opportunity-items.tsx';
 import { readWholeList } from '#web/features/dashboard/read-whole-list.server.ts';
 import { Week } from '#web/features/dashboard/week.tsx';
 import { WholeList } from '#web/features/dashboard/whole-list.tsx';
@@ -32,11 +32,10 @@ import type { Route } from './+types/worker-dashboard';
 export const handle = { i18n: ['dashboard', 'application'] } satisfies PageHandle;
 
 const address = '/worker-dashboard';
-/** How many requests are searched for those that wait for an answer. */
-const loadLimit = 50;
-/** How many requests to answer are on the page, and how many rows of each other list. */
-const visibleRows = 6;
+/** How many rows of each other list are on the page. */
 const otherRows = 3;
+
+const noOpportunities: Opportunities = { items: [], hasMore: { requests: false, projects: false }, incoming: [] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer({ url, context });
@@ -54,9 +53,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
   // A new Pro has no requests yet, and a profile to fill in.
   const isNew = viewer.status === 'pending_approval';
-  const [application, incoming, jobs, earnings] = await Promise.all([
+  const [application, opportunities, jobs, earnings] = await Promise.all([
     isNew ? api.workers.getApplication() : null,
-    isNew ? { items: [], nextCursor: null } : api.hiring.listIncoming({ limit: loadLimit }),
+    isNew ? noOpportunities : api.hiring.getOpportunities(),
     api.jobs.getAgenda({}),
     api.payments.getEarnings(),
   ]);
@@ -67,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     viewer: { id: viewer.id, name: viewer.name, status: viewer.status, both: viewer.role === 'dual' },
     phoneToVerify: isPhoneToVerify({ context }),
     application,
-    incoming,
+    opportunities,
     agenda: agendaByDay(jobs.items, now),
     week: weekOf(jobs.items, now, viewer.timeZone),
     earnings,
@@ -77,7 +76,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => openPayouts(args, 'dashboard');
 
-/** The Pro's next steps, then their earnings, requests and jobs. */
+/** The Pro's schedule and what the Pro could win, then their earnings, requests and jobs. */
 export default function WorkerDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('dashboard');
   if (loaderData.list === null) return <Overview {...loaderData} failed={actionData?.failed === true} />;
@@ -103,7 +102,7 @@ function Overview({
   viewer,
   phoneToVerify,
   application,
-  incoming,
+  opportunities,
   agenda,
   week,
   earnings,
@@ -113,8 +112,9 @@ function Overview({
 }: OverviewProps) {
   const { t } = useTranslation('dashboard');
   useReloadOnReturn();
-  const toAnswer = incoming.items.filter(isToAnswer);
-  const answerItems = useAnswerItems(toAnswer.slice(0, visibleRows), now, firstActOf(agenda) !== undefined);
+  const { items, hasMore, incoming } = opportunities;
+  const hasAct = firstActOf(agenda) !== undefined;
+  const toAnswer = [...useCounterItems(incoming, now, hasAct), ...useOpportunityItems(items, now, hasAct)];
   const approved = viewer.status === 'approved';
   const hasAgenda = agenda.earlier.length + agenda.today.length + agenda.week.length > 0;
   return (
@@ -149,10 +149,11 @@ function Overview({
           {(approved || hasAgenda) && <Agenda agenda={agenda} />}
           {approved && (
             <NextList
-              title={t('answer.title')}
-              items={answerItems}
+              title={t('opportunity.title')}
+              items={toAnswer}
               nothing={t('worker.nothing')}
-              all={toAnswer.length > visibleRows ? `${address}?list=incoming` : null}
+              waysOut={<WaysToMore />}
+              all={hasMore.requests ? `${address}?list=incoming` : hasMore.projects ? '/projects' : null}
             />
           )}
           {viewer.status === 'rejected' && (
@@ -167,10 +168,25 @@ function Overview({
         </div>
       </div>
       {week.some(({ jobs }) => jobs.length > 0) && <Week days={week} />}
-      {(approved || incoming.items.length > 0 || hasAgenda || agenda.others.length > 0) && (
-        <OtherRows incoming={incoming.items} jobs={agenda.others} hasAgenda={hasAgenda} now={now} />
+      {(approved || incoming.length > 0 || hasAgenda || agenda.others.length > 0) && (
+        <OtherRows incoming={incoming} jobs={agenda.others} hasAgenda={hasAgenda} now={now} />
       )}
     </div>
+  );
+}
+
+/** The ways to more requests and projects: a wider area, and more services. */
+function WaysToMore() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <TextLink to="/worker-dashboard/profile/area" className="inline-flex min-h-11 items-center">
+        {t('opportunity.widenArea')}
+      </TextLink>
+      <TextLink to="/worker-dashboard/profile/trade" className="inline-flex min-h-11 items-center">
+        {t('opportunity.addServices')}
+      </TextLink>
+    </>
   );
 }
 

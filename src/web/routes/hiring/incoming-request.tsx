@@ -216,7 +216,7 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <div className="flex flex-col gap-1">
               <h2 id="answer" className="text-2xl">
-                {t('incoming.answer')}
+                {t(isProject ? 'projects:bid.yours' : 'incoming.answer')}
               </h2>
               <p className="text-ink-soft">
                 {t(isProject ? 'projects:pro.until' : 'incoming.until', {

@@ -7,6 +7,7 @@ import { maxRecipients } from '#modules/hiring/limits.ts';
 import { payDueAt } from '#modules/jobs/deadlines.ts';
 import { type Quoted, quotedIn } from '#web/features/hiring/comparison/best-values.ts';
 import type { CounterAnswer } from '#web/features/hiring/offer/counter-form.tsx';
+import { isBeforeChange } from '#web/features/hiring/offer/offer-words.tsx';
 import {
   contactsInCounter,
   counterValues,
@@ -35,7 +36,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const quoteRequest = await api.hiring.getRequest({ requestId: params.id }).catch(orNotFound(url));
   const isOpen = quoteRequest.state === 'open';
-  const accepting = isOpen ? offerToAccept(liveOffers(quoteRequest), url.searchParams) : null;
+  const accepting = isOpen ? offerToAccept(quoteRequest, url.searchParams) : null;
   const isProject = quoteRequest.audience === 'open';
   const more = isOpen && !isProject && url.searchParams.has('more') ? await candidatesOf(api, quoteRequest, {}) : null;
   const now = context.get(nowContext);
@@ -61,13 +62,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Returns the offer that the address asks to accept, if it has not expired in the meantime: the comparison shows its state. The
- * address of a notification (`?quote`) means the only one there is; several are compared first.
+ * Returns the offer that the address asks to accept, if it can be accepted: the comparison shows why not. The address of a notification
+ * (`?quote`) means the only one there is; several are compared first.
  */
-function offerToAccept(live: Quoted[], query: URLSearchParams): Quoted | null {
-  const [only, ...others] = live;
-  if (only && others.length === 0 && query.has('quote')) return only;
-  return live.find(({ offer }) => offer.id === query.get('accept')) ?? null;
+function offerToAccept(quoteRequest: ClientRequest, query: URLSearchParams): Quoted | null {
+  const live = liveOffers(quoteRequest);
+  const only = live.length === 1 && query.has('quote') ? live[0] : undefined;
+  const asked = only ?? live.find(({ offer }) => offer.id === query.get('accept'));
+  return asked && !isBeforeChange(asked.offer, quoteRequest.editedAt) ? asked : null;
 }
 
 type Done =
@@ -141,19 +143,22 @@ const liveOffers = (quoteRequest: ClientRequest): Quoted[] =>
 
 /** A client's request: accepting a quote of it, asking more Pros, or everything about it. */
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('hiring');
+  const { t } = useTranslation(['hiring', 'projects']);
   const { quoteRequest, accepting, more, isNew, canCall, counters, now } = loaderData;
+  const isProject = quoteRequest.audience === 'open';
   const refusal = actionData?.ok === false ? actionData : undefined;
   const answer = counterAnswer(quoteRequest, actionData);
   if (accepting && !refusal && !answer) {
     return (
       <div className="page-width flex flex-col gap-9 pt-10 sm:pt-14 lg:pb-14">
-        <PageTitle>{t('accept.title', { name: accepting.candidate.name })}</PageTitle>
+        <PageTitle>
+          {t(isProject ? 'projects:bid.accept.title' : 'accept.title', { name: accepting.candidate.name })}
+        </PageTitle>
         <AcceptOffer
           {...accepting}
+          isProject={isProject}
           others={liveOffers(quoteRequest).length - 1}
           timeZone={quoteRequest.place.timeZone}
-          editedAt={quoteRequest.editedAt}
           now={now}
           back={`/requests/${quoteRequest.id}`}
         />

@@ -2,11 +2,19 @@ import { redirect } from 'react-router';
 import { apiContext, languageContext, siteContext } from '#api/context.ts';
 import { attempt, byIntent, type FormRefusal, orNotFound, readForm, sendForm, textFields } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
+import { questionsOf, wrongAnswers } from '#modules/catalog/scope-questions.ts';
 import { WorkerCard, type WorkerDetail } from '#modules/workers/contract.ts';
+import { AskForQuote, BookingForm } from '#web/features/hiring/booking/booking-form.tsx';
+import {
+  type BookingValues,
+  lengthsOf,
+  type Times,
+  weekField,
+  weeksAtOnce,
+} from '#web/features/hiring/booking/booking-values.ts';
 import { hiringBarOf } from '#web/features/hiring/request/hiring-bar.ts';
 import { MayNotHire } from '#web/features/hiring/request/may-not-hire.tsx';
-import { AskForQuote, BookingForm } from '#web/features/jobs/booking/booking-form.tsx';
-import { type BookingValues, lengthsOf, type Times } from '#web/features/jobs/booking/booking-values.ts';
+import { askedServiceField, scopeAnswersIn, scopeField } from '#web/features/hiring/scope/scope-fields.ts';
 import { RefundPolicy } from '#web/features/workers/profile/refund-policy.tsx';
 import { zoneName } from '#web/features/workers/profile/zone-name.server.ts';
 import { rememberedIn } from '#web/page/device-memory.ts';
@@ -17,9 +25,6 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import type { Route } from './+types/book';
 
 export const handle = { i18n: ['booking', 'worker', 'hiring'] } satisfies PageHandle;
-
-/** How many weeks of free slots the page shows. */
-const weeks = 4;
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const viewer = requireViewer({ url, context });
@@ -35,13 +40,14 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   }
   const values: BookingValues = {
     service: pro.subcategorySlugs.includes(named) ? named : (pro.subcategorySlugs[0] ?? ''),
+    scope: {},
     title: '',
     description: '',
     zip: query.get('zip') ?? rememberedIn(request.headers.get('cookie')).zip ?? '',
     minutes: lengthOf(pro, query.get('minutes')),
     startsAt: query.get('startsAt') ?? '',
   };
-  return { bar: null, pro, values, ...(await timesFor({ context }, pro, values)) };
+  return { bar: null, pro, values, ...(await timesFor({ context, url }, pro, values)) };
 }
 
 type PageArgs = Pick<Route.LoaderArgs, 'params' | 'context' | 'url'>;
@@ -58,18 +64,29 @@ function lengthOf(pro: WorkerDetail, text: string | null): number {
   return lengths.find((minutes) => `${minutes}` === text) ?? lengths[0] ?? 60;
 }
 
+/** The furthest week that a Pro plans. */
+const lastWeek = 8;
+
+/** Returns the first week that the page's address asks for, from 1. */
+function weekOf(url: URL): number {
+  const week = Number(url.searchParams.get(weekField));
+  return Number.isInteger(week) && week >= 1 && week <= lastWeek ? week : 1;
+}
+
 /** Returns the free slots, and the code of what is wrong with the ZIP code. */
 async function timesFor(
-  { context }: Pick<PageArgs, 'context'>,
+  { context, url }: Pick<PageArgs, 'context' | 'url'>,
   pro: WorkerDetail,
   { zip, minutes }: BookingValues,
-): Promise<{ times: Times; zoneName: string; wrongZip: string | null }> {
-  if (!zip) return { times: null, zoneName: '', wrongZip: null };
+): Promise<{ times: Times; week: number; zoneName: string; wrongZip: string | null }> {
+  const week = weekOf(url);
+  if (!zip) return { times: null, week, zoneName: '', wrongZip: null };
   const { jobs } = context.get(apiContext);
-  const found = await attempt(() => jobs.listFreeSlots({ workerId: pro.id, zip, minutes, weeks }));
-  if (!found.ok) return { times: null, zoneName: '', wrongZip: found.fields.zip ?? found.code };
+  const asked = { workerId: pro.id, zip, minutes, weeks: weeksAtOnce, skipWeeks: week - 1 };
+  const found = await attempt(() => jobs.listFreeSlots(asked));
+  if (!found.ok) return { times: null, week, zoneName: '', wrongZip: found.fields.zip ?? found.code };
   const zone = zoneName(found.value.timeZone, context.get(languageContext));
-  return { times: found.value, zoneName: zone, wrongZip: null };
+  return { times: found.value, week, zoneName: zone, wrongZip: null };
 }
 
 /** The codes that speak of one field. */
@@ -79,14 +96,28 @@ const fieldOfCode: Partial<Record<string, string>> = {
   'jobs.serviceNotOffered': 'service',
 };
 
+/** Returns the fields of the form that a refusal is about, each with its code. */
+function fieldsOf({ code, fields }: FormRefusal, { service, scope }: BookingValues): Record<string, string> {
+  const field = fieldOfCode[code];
+  const wrong = code === 'catalog.wrongAnswer' ? wrongAnswers(service, scope).map(scopeField) : [];
+  const named = [...(field ? [field] : []), ...wrong];
+  return named.length > 0 ? Object.fromEntries(named.map((name) => [name, code])) : fields;
+}
+
 /** Books the slot and goes on to the payment; or shows the slots for another length or place. */
 export async function action(args: Route.ActionArgs) {
   const formRead = await readForm(args);
   const { form } = formRead;
   const pro = await requirePro(args);
   const texts = textFields(form);
+  const service = texts.service ?? '';
   const values: BookingValues = {
-    ...{ service: texts.service ?? '', title: texts.title ?? '', description: texts.description ?? '' },
+    ...{
+      service,
+      scope: scopeAnswersIn(form, service),
+      title: texts.title ?? '',
+      description: texts.description ?? '',
+    },
     zip: (texts.zip ?? '').trim(),
     minutes: lengthOf(pro, texts.minutes ?? null),
     startsAt: texts.startsAt ?? '',
@@ -94,11 +125,7 @@ export async function action(args: Route.ActionArgs) {
   const answerWith = async (refusal?: FormRefusal) => {
     const { wrongZip, ...shown } = await timesFor(args, pro, values);
     if (!refusal && !wrongZip) return { values, typed: texts, ...shown };
-    const field = refusal && fieldOfCode[refusal.code];
-    const fields: Record<string, string> = {
-      ...(refusal && field ? { [field]: refusal.code } : refusal?.fields),
-      ...(wrongZip && { zip: wrongZip }),
-    };
+    const fields = { ...(refusal && fieldsOf(refusal, values)), ...(wrongZip && { zip: wrongZip }) };
     return {
       values,
       typed: texts,
@@ -109,7 +136,11 @@ export async function action(args: Route.ActionArgs) {
   const act = byIntent(() => ({
     times: () => answerWith(),
     async book() {
-      const answer = await sendForm(args, formRead, (api) => api.jobs.book.fromForm(form, { workerId: pro.id }));
+      // Without script, a service that was just chosen brings its questions with the next page.
+      const hasQuestions = questionsOf(service).length === 0 || form.get(askedServiceField) === service;
+      if (!hasQuestions) return { ...(await answerWith()), asksFirst: true };
+      const own = { workerId: pro.id, service: service || undefined, scope: values.scope };
+      const answer = await sendForm(args, formRead, (api) => api.jobs.book.fromForm(form, own));
       if (!answer.ok) return answerWith(answer);
       throw redirect(`/checkout/${answer.value.jobId}`, 303);
     },
@@ -142,7 +173,9 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
         pro={pro}
         values={shown.values}
         times={shown.times}
+        week={shown.week}
         zoneName={shown.zoneName}
+        asksFirst={Boolean(actionData && 'asksFirst' in actionData)}
         refusal={actionData ? ('refusal' in actionData ? actionData.refusal : undefined) : wrongZip}
       />
       <section className="flex flex-col gap-3 border-line border-t pt-6 text-ink-soft">

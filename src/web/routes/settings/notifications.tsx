@@ -10,6 +10,7 @@ import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { useHydrated } from '#web/ui/theme/hydrated.ts';
 import type { Route } from './+types/notifications';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,8 +26,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   handleForm(args, async (api, form) => {
-    if (form.get('intent') === 'projects') await api.hiring.setProjectNotices.fromForm(form);
+    const isAboutProjects = form.get('intent') === 'projects';
+    if (isAboutProjects) await api.hiring.setProjectNotices.fromForm(form);
     else await api.notifications.setChoices.fromForm(form);
+    return isAboutProjects ? 'projects' : 'topics';
   });
 
 /** Which notifications the account gets, by topic, kind and channel. */
@@ -34,12 +37,16 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
   const { t } = useTranslation('settings');
   const busy = useBusy();
   const { choices, textsAreOn, projectNotices } = loaderData;
+  const hydrated = useHydrated();
+  const saved = actionData?.ok ? actionData.value : null;
+  const savedNotice = <Notice kind="success" title={t('saved')} live />;
   return (
     <section className="flex flex-col gap-5">
       <PageTitle>{t('page.notifications')}</PageTitle>
       <h2 className="text-2xl">{t('page.notifications')}</h2>
       <p className="text-ink-soft">{t('notifications.lead')}</p>
-      {actionData?.ok && <Notice kind="success" title={t('saved')} live />}
+      {/* Without script, the page comes back at its top. */}
+      {saved && !hydrated && savedNotice}
       <FormError title={actionData?.ok === false ? actionData.message : null} />
       {!textsAreOn && (
         <Notice
@@ -61,9 +68,11 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
             <TopicChoices key={topic.topic} choices={topic} busy={busy} />
           ))}
         </div>
+        {saved === 'topics' && hydrated && savedNotice}
         <Button busy={busy}>{t('profile.save')}</Button>
       </Form>
       {projectNotices && <ProjectNotices choice={projectNotices} />}
+      {saved === 'projects' && hydrated && savedNotice}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { type Api, attempt, readForm, sendForm } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
-import type { Application } from '#modules/workers/application/application-contract.ts';
+import type { Application } from '#modules/workers/application/application-shape.ts';
 import type { ApplicationStep } from '#modules/workers/application/completeness.ts';
 import { todayInTheWest } from '#modules/workers/application/paper-details.ts';
 import { isEditable } from '#modules/workers/application/states.ts';
@@ -88,7 +88,8 @@ export async function action(args: Route.ActionArgs) {
   const isHalfDone =
     step === 'trade' && answer.value.serviceSlugs.length === 0 && sent.typed.category !== sent.typed.shown;
   if (form.get('addDays') || form.get('removeDays')) throw redirect(`${stepPath(step)}#days`, 303);
-  if (step === 'photo' || step === 'papers' || isHalfDone) throw redirect(stepPath(step), 303);
+  const staysToLook = (step === 'photo' && !form.get('goOn')) || step === 'papers';
+  if (staysToLook || isHalfDone) throw redirect(stepPath(step), 303);
   throw redirect(after ? stepPath(after) : profilePath, 303);
 }
 

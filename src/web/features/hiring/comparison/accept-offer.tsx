@@ -9,21 +9,22 @@ import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
-import { BeforeChange, isBeforeChange, Message, PriceKind, refundableOf } from '../offer/offer-words.tsx';
+import { PriceKind, refundableOf } from '../offer/offer-words.tsx';
 import type { Quoted } from './best-values.ts';
+import { Message } from './client-words.tsx';
 
 interface Props {
   candidate: Quoted;
   timeZone: string;
-  /** When the client changed the project, ISO; null for a request, or without a change. */
-  editedAt: string | null;
+  /** The offer is a bid. */
+  isProject: boolean;
 }
 
 /** The question before a quote is accepted: who, when, for how much, and exactly what happens next. */
 export function AcceptOffer({
   candidate,
   timeZone,
-  editedAt,
+  isProject,
   others,
   payDueAt,
   now,
@@ -38,7 +39,7 @@ export function AcceptOffer({
   /** The comparison's address. */
   back: string;
 }) {
-  const { t, i18n } = useTranslation('hiring');
+  const { t, i18n } = useTranslation(['hiring', 'projects']);
   const busy = useBusy();
   const refundSentence = useRefundSentence();
   const { offer, name } = candidate;
@@ -47,7 +48,9 @@ export function AcceptOffer({
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const follows = [
     t('accept.jobIsMade', { name, when: formatWhen(offer.startsAt, timeZone, i18n.language) }),
-    others > 0 ? t('accept.othersAreTold', { count: others }) : t('accept.nobodyElse'),
+    others > 0
+      ? t(isProject ? 'projects:bid.accept.othersAreTold' : 'accept.othersAreTold', { count: others })
+      : t('accept.nobodyElse'),
     t('accept.payBy', {
       total: formatMoney(offer.totalCents),
       when: formatWhen(payDueAt, timeZone, i18n.language),
@@ -68,10 +71,10 @@ export function AcceptOffer({
             lazy={false}
           />
           <h1 ref={heading} tabIndex={-1} className="text-3xl focus-visible:outline-none">
-            {t('accept.title', { name })}
+            {t(isProject ? 'projects:bid.accept.title' : 'accept.title', { name })}
           </h1>
         </header>
-        <Slip candidate={candidate} timeZone={timeZone} editedAt={editedAt} />
+        <Slip candidate={candidate} timeZone={timeZone} isProject={isProject} />
         <div className="flex flex-col gap-8">
           <section aria-labelledby="follows" className="flex flex-col gap-4">
             <h2 id="follows" className="text-xl">
@@ -97,7 +100,7 @@ export function AcceptOffer({
               {t('accept.button')}
             </Button>
             <ButtonLink to={back} variant="secondary" size="lg" className="max-sm:w-full">
-              {t('accept.back')}
+              {t(isProject ? 'projects:bid.accept.back' : 'accept.back')}
             </ButtonLink>
           </Form>
         </div>
@@ -113,12 +116,12 @@ export function AcceptOffer({
 }
 
 /** The quote, as on a slip of paper. */
-function Slip({ candidate, timeZone, editedAt }: Props) {
-  const { t, i18n } = useTranslation('hiring');
+function Slip({ candidate, timeZone, isProject }: Props) {
+  const { t, i18n } = useTranslation(['hiring', 'projects']);
   const { offer } = candidate;
   return (
     <section
-      aria-label={t('accept.quote')}
+      aria-label={t(isProject ? 'projects:bid.accept.bid' : 'accept.quote')}
       className="receipt flex flex-col gap-4 bg-well px-6 pt-6 pb-10 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       <p className="flex flex-col">
@@ -131,7 +134,6 @@ function Slip({ candidate, timeZone, editedAt }: Props) {
         {formatWhenInFull(offer.startsAt, timeZone, i18n.language)}
       </p>
       <div className="text-ink-soft text-sm">
-        {isBeforeChange(offer, editedAt) && <BeforeChange />}
         <Message text={offer.message} masked={candidate.masked} />
       </div>
     </section>

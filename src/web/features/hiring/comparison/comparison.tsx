@@ -11,17 +11,21 @@ import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { CompareTable } from '#web/ui/display/table.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { CallLink } from '../call-link.tsx';
+import { isBeforeChange } from '../offer/offer-words.tsx';
 import { type ComparisonProps, useQuestions } from '../request/use-questions.tsx';
 import type { Quoted } from './best-values.ts';
+import { BeforeChange } from './client-words.tsx';
 
 /** The quotes side by side where there is room and more than one, otherwise one below the other. */
 export function Comparison({
   requestId,
   canCall,
+  isProject,
   ...props
-}: ComparisonProps & { requestId: string; canCall: boolean }) {
-  const { t } = useTranslation('hiring');
-  const { quoted, open } = props;
+}: ComparisonProps & { requestId: string; canCall: boolean; isProject: boolean }) {
+  const { t } = useTranslation(['hiring', 'projects']);
+  const { quoted, open, editedAt } = props;
+  const choice = { open, editedAt, isProject };
   const questions = useQuestions(props);
   const compares = quoted.length > 1;
   return (
@@ -29,7 +33,7 @@ export function Comparison({
       {compares && (
         <div className="hidden md:block">
           <CompareTable
-            caption={t('compare.title')}
+            caption={t(isProject ? 'projects:bid.compare' : 'compare.title')}
             questions={questions.map(({ name }) => name)}
             things={quoted.map((candidate) => ({
               id: candidate.workerId,
@@ -38,7 +42,7 @@ export function Comparison({
                 <span className="flex flex-col gap-3">
                   <Name requestId={requestId} candidate={candidate} canCall={canCall} />
                   <Price cents={candidate.offer.totalCents} />
-                  <Decide candidate={candidate} open={open} />
+                  <Decide candidate={candidate} {...choice} />
                 </span>
               ),
               cells: questions.map(({ id, answer }) => (
@@ -46,7 +50,7 @@ export function Comparison({
                   {answer(candidate)}
                 </div>
               )),
-              foot: <Decide candidate={candidate} open={open} />,
+              foot: <Decide candidate={candidate} {...choice} />,
             }))}
           />
         </div>
@@ -71,7 +75,7 @@ export function Comparison({
                 </div>
               ))}
             </dl>
-            <Choose candidate={candidate} open={open} />
+            <Choose candidate={candidate} {...choice} />
           </li>
         ))}
       </ul>
@@ -116,23 +120,27 @@ function Name({ requestId, candidate, canCall }: { requestId: string; candidate:
   );
 }
 
+type Choice = { candidate: Quoted; isProject: boolean } & Pick<ComparisonProps, 'open' | 'editedAt'>;
+
 /** Below a quote of the list: while the client looks at it on a phone, its price and button stay at the bottom of the screen. */
-function Choose({ candidate, open }: { candidate: Quoted; open: boolean }) {
-  if (!open || !candidate.offer.acts.includes('accept')) return <Decide candidate={candidate} open={open} />;
+function Choose(props: Choice) {
+  const { candidate, open, editedAt } = props;
+  const { offer } = candidate;
+  if (!open || !offer.acts.includes('accept') || isBeforeChange(offer, editedAt)) return <Decide {...props} />;
   return (
     <StickyBar inPage>
       <span className="flex min-w-0 flex-col lg:hidden">
         <span className="truncate text-ink-soft text-sm">{candidate.name}</span>
         <Price cents={candidate.offer.totalCents} />
       </span>
-      <Decide candidate={candidate} open={open} />
+      <Decide {...props} />
     </StickyBar>
   );
 }
 
-/** The link to accept a quote, or what became of it. */
-function Decide({ candidate, open }: { candidate: Quoted; open: boolean }) {
-  const { t } = useTranslation('hiring');
+/** The link to accept a quote, why it can't be accepted yet, or what became of it. */
+function Decide({ candidate, open, editedAt, isProject }: Choice) {
+  const { t } = useTranslation(['hiring', 'projects']);
   const { offer, name } = candidate;
   if (open && offer.madeBy === 'client' && isAcceptable(offer.state))
     return <span className="text-ink-soft">{t('counter.waiting', { name })}</span>;
@@ -147,8 +155,13 @@ function Decide({ candidate, open }: { candidate: Quoted; open: boolean }) {
       </span>
     );
   }
+  if (isBeforeChange(offer, editedAt)) return <BeforeChange />;
   return (
-    <ButtonLink to={`?accept=${offer.id}`} aria-label={t('accept.openNamed', { name })} className="self-start">
+    <ButtonLink
+      to={`?accept=${offer.id}`}
+      aria-label={t(isProject ? 'projects:bid.accept.openNamed' : 'accept.openNamed', { name })}
+      className="self-start"
+    >
       {t('accept.open')}
     </ButtonLink>
   );

@@ -32,6 +32,12 @@ const startFields = {
   typed: { id: 'startsAt', words: 'offer.slots.typed' },
 } as const;
 
+/** What a quote and a bid are called where they are sent. */
+const sendingKeys = {
+  chosen: { binding: 'hiring:offer.binding', send: 'hiring:offer.send' },
+  open: { binding: 'projects:bid.binding', send: 'projects:bid.send' },
+};
+
 /** A Pro's quote: price, time needed, start and a message, and beside it the Pro's share. */
 export function OfferForm({
   request,
@@ -54,7 +60,8 @@ export function OfferForm({
   contacts: Pick<ContactDetail, 'kind' | 'text'>[];
   refusal: Refusal | undefined;
 }) {
-  const { t, i18n } = useTranslation('hiring');
+  const { t, i18n } = useTranslation(['hiring', 'projects']);
+  const keys = sendingKeys[request.audience];
   const busy = useBusy();
   const refundSentence = useRefundSentence();
   const [typed, setTyped] = useState(values);
@@ -178,10 +185,10 @@ export function OfferForm({
             {t('offer.preview')}
           </Button>
         </noscript>
-        <p className="text-ink-soft text-sm lg:order-last">{t('offer.binding')}</p>
+        <p className="text-ink-soft text-sm lg:order-last">{t(keys.binding)}</p>
         <StickyBar inPage>
           <Button size="lg" name="intent" value="send" wide busy={busy} busyText={t('offer.sending')}>
-            {t('offer.send')}
+            {t(keys.send)}
           </Button>
         </StickyBar>
       </div>

@@ -1,11 +1,8 @@
-import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { after, minutes } from '#lib/clock.ts';
 import { formatHours } from '#lib/hours.ts';
 import { formatRate } from '#lib/money.ts';
 import type { Offer } from '#modules/hiring/contract.ts';
 import type { Refundable } from '#web/features/jobs/refund-terms.ts';
-import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 
 /** "Fixed price", or "$45 an hour × 3.5 hours". */
@@ -27,70 +24,6 @@ export const refundableOf = (
   paidAt: null,
 });
 
-/** A value, with a small mark when no other quote has a better one. */
-export function Answer({ best, children }: { best: string | null; children: ReactNode }) {
-  return (
-    <span className="flex flex-wrap items-baseline gap-x-2.5">
-      <span>{children}</span>
-      {best && (
-        <span className="inline-flex items-center gap-1 font-semibold text-pine-ink text-xs">
-          <Check aria-hidden className="size-3.5" />
-          {best}
-        </span>
-      )}
-    </span>
-  );
-}
-
 /** True for an offer that answers what a project said before its client changed it, at `editedAt` (ISO). */
 export const isBeforeChange = ({ createdAt }: Pick<Offer, 'createdAt'>, editedAt: string | null): boolean =>
   editedAt !== null && createdAt < editedAt;
-
-/** Says to the client that an offer was made before the project was changed. */
-export function BeforeChange() {
-  const { t } = useTranslation('projects');
-  return <p className="pb-1 font-semibold text-sm text-warn-ink">{t('own.before')}</p>;
-}
-
-/** The Pro's message, and why parts of it may be hidden. */
-export function Message({ text, masked }: { text: string; masked: boolean }) {
-  const { t } = useTranslation('hiring');
-  return (
-    <>
-      <Folded text={text} />
-      {masked && <p className="pt-1 text-ink-soft text-sm">{t('offer.masked')}</p>}
-    </>
-  );
-}
-
-/** A text; a long one is folded after its first lines. */
-function Folded({ text }: { text: string }) {
-  const { t } = useTranslation('hiring');
-  const lang = useTextLang()(text);
-  const shape = 'whitespace-pre-line break-words';
-  if (text.length <= 240)
-    return (
-      <p lang={lang} className={shape}>
-        {text}
-      </p>
-    );
-  const beginning = text.slice(0, 200).replace(/\s+\S*$/, '');
-  return (
-    <details className="group">
-      <summary className="cursor-pointer rounded-sm">
-        <span lang={lang} className={`${shape} group-open:hidden`}>
-          {beginning}…{' '}
-        </span>
-        <span className="font-semibold text-pine-ink underline underline-offset-3 group-open:hidden">
-          {t('offer.readAll')}
-        </span>
-        <span className="hidden font-semibold text-pine-ink underline underline-offset-3 group-open:inline">
-          {t('offer.readLess')}
-        </span>
-      </summary>
-      <p lang={lang} className={`${shape} pt-1`}>
-        {text}
-      </p>
-    </details>
-  );
-}

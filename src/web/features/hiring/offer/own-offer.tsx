@@ -29,7 +29,7 @@ export function OwnOffer({
   now: string;
   children?: ReactNode;
 }) {
-  const { t, i18n } = useTranslation('hiring');
+  const { t, i18n } = useTranslation(['hiring', 'projects']);
   const busy = useBusy();
   const langOf = useTextLang();
   const refundSentence = useRefundSentence();
@@ -37,6 +37,7 @@ export function OwnOffer({
   const { timeZone } = request.place;
   const { feeBps } = request;
   const isLive = isAcceptable(offer.state);
+  const isBid = request.audience === 'open';
   const refund = isLive
     ? refundSentence(refundableOf(offer), { side: 'worker', feeBps, timeZone, now })
     : t(`own.cancellation.${offer.cancellationTier}`);
@@ -51,7 +52,7 @@ export function OwnOffer({
   return (
     <section aria-labelledby="own-offer" className="flex max-w-prose flex-col gap-5 border-line border-t pt-7">
       <h2 id="own-offer" className="text-2xl">
-        {titleOf(offer, offer.round)}
+        {isBid && offer.round === 0 ? t('projects:bid.yours') : titleOf(offer, offer.round)}
       </h2>
       <p className="flex flex-wrap items-baseline gap-x-3 text-ink-soft">
         <Price cents={offer.totalCents} size="lg" className="text-ink" />
@@ -83,7 +84,7 @@ export function OwnOffer({
         <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <input type="hidden" name="offerId" value={offer.id} />
           <Button variant="secondary" name="intent" value="withdraw" busy={busy}>
-            {t('own.withdraw')}
+            {t(isBid ? 'projects:bid.withdraw' : 'own.withdraw')}
           </Button>
           <span className="text-ink-soft text-sm">{t('own.withdrawHint')}</span>
         </Form>

@@ -6,6 +6,9 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice, type NoticeKind } from '#web/ui/feedback/notice.tsx';
 
+type AboutCounter = 'countered' | 'agreed' | 'noAgreement' | 'counterExpired';
+type Notable = Exclude<Standing, 'toAnswer'> | 'withdrawn' | AboutCounter;
+
 const tones: Record<string, NoticeKind> = {
   accepted: 'success',
   agreed: 'success',
@@ -15,13 +18,18 @@ const tones: Record<string, NoticeKind> = {
 
 /** Explains the state of this request for the Pro. */
 export function StandingNotice({ incoming, now }: { incoming: IncomingRequest; now: string }) {
-  const { t, i18n } = useTranslation('hiring');
+  const { t, i18n } = useTranslation(['hiring', 'projects']);
   const standing = noticeOf(incoming);
   if (!standing) return null;
+  const name = incoming.clientName;
   return (
     <Notice
       kind={tones[standing] ?? 'info'}
-      title={t(`incoming.${standing}`, { name: incoming.clientName })}
+      title={
+        isOfBid(standing) && incoming.audience === 'open'
+          ? t(`projects:bid.${standing}`, { name })
+          : t(`incoming.${standing}`, { name })
+      }
       action={
         incoming.jobId && (
           <ButtonLink to={`/jobs/${incoming.jobId}`} icon={<ArrowRight />} className="flex-row-reverse">
@@ -34,17 +42,19 @@ export function StandingNotice({ incoming, now }: { incoming: IncomingRequest; n
         <p>{t('standing.reason', { reason: incoming.withdrawReason })}</p>
       )}
       {t(`incoming.${standing}Text`, {
-        name: incoming.clientName,
+        name,
         left: incoming.offer ? formatDistanceInTime(incoming.offer.expiresAt, now, i18n.language) : '',
       })}
     </Notice>
   );
 }
 
+/** True for what is said of a bid in its own words; a counter is called the same about quotes and bids. */
+const isOfBid = (standing: Notable): standing is Exclude<Notable, AboutCounter> =>
+  !['countered', 'agreed', 'noAgreement', 'counterExpired'].includes(standing);
+
 /** Returns the key of the notice. A request that waits for an answer has one only after the Pro withdrew an offer. */
-function noticeOf(
-  incoming: IncomingRequest,
-): Exclude<Standing, 'toAnswer'> | 'withdrawn' | 'noAgreement' | 'counterExpired' | 'agreed' | null {
+function noticeOf(incoming: IncomingRequest): Notable | null {
   const { offer } = incoming;
   const standing = standingIn(incoming);
   const isCounter = offer?.madeBy === 'client';

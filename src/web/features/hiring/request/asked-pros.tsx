@@ -12,12 +12,18 @@ export function AskedPros({
   requestId,
   candidates,
   canCall,
+  isProject,
 }: {
   requestId: string;
   candidates: Candidate[];
   canCall: boolean;
+  isProject: boolean;
 }) {
-  const { t } = useTranslation('hiring');
+  const { t } = useTranslation(['hiring', 'projects']);
+  const standingIn = (candidate: Candidate) => {
+    const usual = t(`asked.${standing(candidate)}`);
+    return isProject ? t(`projects:bid.asked.${standing(candidate)}`, { defaultValue: usual }) : usual;
+  };
   if (candidates.length === 0) return null;
   return (
     <List>
@@ -43,7 +49,7 @@ export function AskedPros({
           }
           details={
             <span className="flex flex-wrap gap-x-3">
-              {t(`asked.${standing(candidate)}`)}
+              {standingIn(candidate)}
               {candidate.state === 'requested' && <UsualAnswer minutes={candidate.usualAnswerMinutes} />}
               <SmallLink to={`/messages/new?request=${requestId}&worker=${candidate.workerId}`}>
                 {t('shell:conversations.with', { name: candidate.name })}

@@ -76,17 +76,15 @@ export function RequestForm({
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (!button || button.value === 'send') return;
     event.preventDefault();
-    if (
-      button.value === 'next' &&
-      event.currentTarget.checkValidity() &&
-      conversation.goOn('skipsRest' in button.dataset)
-    )
-      return;
+    const skipsRest = button.value === 'skip';
+    const wantsNext = (button.value === 'next' || skipsRest) && event.currentTarget.checkValidity();
+    if (wantsNext && conversation.goOn(skipsRest)) return;
     if (button.value === 'back' && isOwnEntry) return void navigate(-1);
     const form = new FormData(event.currentTarget, button);
     form.delete('files');
+    if (skipsRest) form.set('intent', 'next');
     // What the server asks about a complete first step already has the entry of the second.
-    const isNext = isOwnEntry || (button.value === 'next' && event.currentTarget.checkValidity());
+    const isNext = isOwnEntry || wantsNext;
     void submit(form, {
       method: 'post',
       preventScrollReset: button.value === 'more',

@@ -109,6 +109,7 @@ export function RequestOverview({
           <Comparison
             requestId={quoteRequest.id}
             canCall={canCall}
+            isProject={isProject}
             quoted={compared}
             timeZone={timeZone}
             now={now}
@@ -128,7 +129,7 @@ export function RequestOverview({
           <h2 id="asked" className="text-xl">
             {t(isProject ? 'projects:own.others' : compared.length > 0 ? 'asked.also' : 'asked.title')}
           </h2>
-          <AskedPros requestId={quoteRequest.id} candidates={others} canCall={canCall} />
+          <AskedPros requestId={quoteRequest.id} candidates={others} canCall={canCall} isProject={isProject} />
         </section>
       )}
     </div>

@@ -5,8 +5,9 @@ import { useDistance } from '#web/features/workers/card/distance.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { bestValues, type Compared, type Quoted } from '../comparison/best-values.ts';
+import { Answer, Message } from '../comparison/client-words.tsx';
 import { ProRating } from '../comparison/pro-rating.tsx';
-import { Answer, BeforeChange, isBeforeChange, Message, PriceKind, refundableOf } from '../offer/offer-words.tsx';
+import { PriceKind, refundableOf } from '../offer/offer-words.tsx';
 
 export interface ComparisonProps {
   quoted: Quoted[];
@@ -26,7 +27,7 @@ export interface Question {
 }
 
 /** Returns the rows of the comparison: a question, and each quote's answer. */
-export function useQuestions({ quoted, timeZone, now, open, editedAt }: ComparisonProps): Question[] {
+export function useQuestions({ quoted, timeZone, now, open }: ComparisonProps): Question[] {
   const { t, i18n } = useTranslation('hiring');
   const refundSentence = useRefundSentence();
   const distance = useDistance();
@@ -70,12 +71,7 @@ export function useQuestions({ quoted, timeZone, now, open, editedAt }: Comparis
         ? refundSentence(refundableOf(offer), { side: 'client', timeZone, now })
         : t(`common:cancellation.${offer.cancellationTier}`),
     ),
-    question('message', ({ offer, masked }) => (
-      <>
-        {isBeforeChange(offer, editedAt) && <BeforeChange />}
-        <Message text={offer.message} masked={masked} />
-      </>
-    )),
+    question('message', ({ offer, masked }) => <Message text={offer.message} masked={masked} />),
   ];
   const validUntil = question('validUntil', ({ offer }) => (
     <>

@@ -30,6 +30,7 @@ export function ScopeQuestions({
   fields,
   conversation,
   busy,
+  lead,
 }: {
   service: string;
   /** The answers that the fields start with. */
@@ -39,6 +40,8 @@ export function ScopeQuestions({
   /** Null for a form that shows all questions on phones, too. */
   conversation: ScopeConversation | null;
   busy: boolean;
+  /** The sentence below the title; without it, the one of a request. */
+  lead?: string;
 }) {
   const { t } = useTranslation('scope');
   const questions = questionsOf(service);
@@ -57,7 +60,7 @@ export function ScopeQuestions({
         <h2 id="scope-title" className="text-xl">
           {t('title')}
         </h2>
-        <p className="max-w-prose text-ink-soft text-sm">{t('lead')}</p>
+        <p className="max-w-prose text-ink-soft text-sm">{lead ?? t('lead')}</p>
       </div>
       {at !== null && <Progress at={at} total={questions.length} />}
       {questions.map((question, place) => (
@@ -95,7 +98,7 @@ function Progress({ at, total }: { at: number; total: number }) {
           {t('progress', { at: at + 1, total })}
         </p>
         {at + 1 < total && (
-          <Button variant="quiet" size="sm" name="intent" value="next" data-skips-rest="" className="-mr-4">
+          <Button variant="quiet" size="sm" name="intent" value="skip" className="-mr-4">
             {t('skipRest')}
           </Button>
         )}

@@ -5,17 +5,11 @@ import { type ProofRecord, photoFileName } from '#modules/proofs/record/proof-re
 import { useTranslation } from '#web/page/translation.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { LocationStamp } from './location-stamp.tsx';
-import type { ReadPhoto } from './read-photo.ts';
 import { SampleExport } from './sample-export.tsx';
-import { limitsId, SampleSlot } from './sample-slot.tsx';
+import { type HeldPhoto, limitsId, SampleSlot } from './sample-slot.tsx';
 
 const slots = ['before', 'during', 'after'] as const;
 type Slot = (typeof slots)[number];
-
-/** A photo of the sample job, and when it was chosen. */
-export interface HeldPhoto extends ReadPhoto {
-  takenAt: string;
-}
 
 /** The specification's sample job, to try what a job's photos are. They are held in this page and nowhere else. */
 export function SampleRecord() {

@@ -7,8 +7,12 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { type FileProblem, type FileRules, fileProblems } from '#web/ui/forms/file-problems.ts';
 import { PhotoFacts } from './photo-facts.tsx';
-import { readPhoto } from './read-photo.ts';
-import type { HeldPhoto } from './sample-record.tsx';
+import { type ReadPhoto, readPhoto } from './read-photo.ts';
+
+/** A photo of the sample job, and when it was chosen. */
+export interface HeldPhoto extends ReadPhoto {
+  takenAt: string;
+}
 
 /** The id of the words about what a photo may be. */
 export const limitsId = 'photo-limits';

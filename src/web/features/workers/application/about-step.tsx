@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { intlLocale } from '#lib/languages.ts';
-import type { Application } from '#modules/workers/application/application-contract.ts';
+import type { Application } from '#modules/workers/application/application-shape.ts';
 import { minDescription } from '#modules/workers/application/completeness.ts';
 import { maxDescription, maxHeadline } from '#modules/workers/limits.ts';
 import { spokenLanguages } from '#modules/workers/search-options.ts';

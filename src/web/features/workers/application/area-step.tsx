@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatMiles, metersOfMiles } from '#lib/miles.ts';
 import { areaRadii } from '#modules/places/limits.ts';
-import type { Application } from '#modules/workers/application/application-contract.ts';
+import type { Application } from '#modules/workers/application/application-shape.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';

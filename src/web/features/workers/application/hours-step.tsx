@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import type { Application } from '#modules/workers/application/application-contract.ts';
+import type { Application } from '#modules/workers/application/application-shape.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';

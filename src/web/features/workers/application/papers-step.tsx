@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { Form } from 'react-router';
 import { formatDate } from '#lib/formatters.ts';
-import type { Application } from '#modules/workers/application/application-contract.ts';
+import type { Application } from '#modules/workers/application/application-shape.ts';
 import { type PaperKind, paperKinds } from '#modules/workers/application/completeness.ts';
 import { detailsOfPaper, regionStates } from '#modules/workers/application/paper-details.ts';
 import { maxPaperNumber, paperTypes } from '#modules/workers/limits.ts';

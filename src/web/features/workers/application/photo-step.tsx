@@ -1,15 +1,19 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Form } from 'react-router';
-import type { Application } from '#modules/workers/application/application-contract.ts';
+import type { Application } from '#modules/workers/application/application-shape.ts';
 import { faceTypes } from '#modules/workers/limits.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { controlClasses, Field } from '#web/ui/forms/field.tsx';
-import { CropFrame } from './crop-frame.tsx';
 import { StepButtons } from './step-form.tsx';
 import { type StepRefusal, useFieldError } from './step-values.ts';
+
+// It comes with the first photo that is chosen.
+const CropFrame = lazy(async () => ({ default: (await import('./crop-frame.tsx')).CropFrame }));
+
+const formId = 'photo-form';
 
 /** The photo: the one that is shown, and another one to choose. Without script, the middle of a picture is taken. */
 export function PhotoStep({
@@ -53,6 +57,7 @@ export function PhotoStep({
       </div>
       {canSave && (
         <Form
+          id={formId}
           key={application.photo}
           method="post"
           encType="multipart/form-data"
@@ -73,13 +78,23 @@ export function PhotoStep({
               />
             )}
           </Field>
-          {chosen && <CropFrame key={chosen} photo={chosen} />}
+          {chosen && (
+            <Suspense>
+              <CropFrame key={chosen} photo={chosen} />
+            </Suspense>
+          )}
           <Button variant="secondary" busy={busy} busyText={t('saving')}>
             {t('photo.save')}
           </Button>
         </Form>
       )}
-      <StepButtons step="photo" />
+      <StepButtons step="photo">
+        {chosen && (
+          <Button form={formId} name="goOn" value="yes" size="lg" busy={busy} busyText={t('saving')}>
+            {t('saveAndNext')}
+          </Button>
+        )}
+      </StepButtons>
     </div>
   );
 }

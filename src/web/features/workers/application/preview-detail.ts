@@ -1,5 +1,5 @@
 import type { PlaceOfZip } from '#modules/places/contract.ts';
-import type { Application } from '#modules/workers/application/application-contract.ts';
+import type { Application } from '#modules/workers/application/application-shape.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { dollarsText } from '#lib/dollars.ts';
 import { formatRate } from '#lib/money.ts';
-import type { Application } from '#modules/workers/application/application-contract.ts';
+import type { Application } from '#modules/workers/application/application-shape.ts';
 import { cancellationTiers } from '#modules/workers/limits.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormRefusal } from '#api/form.server.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
-import type { Application, Notice } from '#modules/workers/application/application-contract.ts';
+import type { Application, Notice } from '#modules/workers/application/application-shape.ts';
 import { maxAnswer, paperTypes } from '#modules/workers/limits.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useTextLang } from '#web/page/text-lang.ts';

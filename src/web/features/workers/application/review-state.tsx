@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { intlLocale } from '#lib/languages.ts';
-import type { Application } from '#modules/workers/application/application-contract.ts';
+import type { Application } from '#modules/workers/application/application-shape.ts';
 import type { ApplicationStep } from '#modules/workers/application/completeness.ts';
 import { isChange, isEditable } from '#modules/workers/application/states.ts';
 import type { ReviewedPart } from '#modules/workers/application/waiting-parts.ts';

@@ -1,6 +1,6 @@
 import type { Api } from '#api/form.server.ts';
 import { parseDollars } from '#lib/dollars.ts';
-import type { Application } from '#modules/workers/application/application-contract.ts';
+import type { Application } from '#modules/workers/application/application-shape.ts';
 import type { ApplicationStep } from '#modules/workers/application/completeness.ts';
 import { hoursOf, readLines } from './hours-lines.ts';
 import { splitSkills } from './split-skills.ts';

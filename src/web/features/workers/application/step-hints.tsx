@@ -1,5 +1,5 @@
 import { contactMask } from '#modules/identity/contact-masking/contact-mask.ts';
-import type { Application } from '#modules/workers/application/application-contract.ts';
+import type { Application } from '#modules/workers/application/application-shape.ts';
 import type { ApplicationStep } from '#modules/workers/application/completeness.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,4 +1,4 @@
-import type { Application } from '#modules/workers/application/application-contract.ts';
+import type { Application } from '#modules/workers/application/application-shape.ts';
 import { type ApplicationStep, applicationSteps } from '#modules/workers/application/completeness.ts';
 import { stepPath } from './step-path.ts';
 

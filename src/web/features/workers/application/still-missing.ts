@@ -1,5 +1,5 @@
 import { intlLocale } from '#lib/languages.ts';
-import type { Application } from '#modules/workers/application/application-contract.ts';
+import type { Application } from '#modules/workers/application/application-shape.ts';
 import { type ApplicationStep, minDescription, missingFields } from '#modules/workers/application/completeness.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Category } from '#modules/catalog/contract.ts';
-import type { Application } from '#modules/workers/application/application-contract.ts';
+import type { Application } from '#modules/workers/application/application-shape.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Chips } from '#web/ui/forms/chips.tsx';
 import { Select } from '#web/ui/forms/select.tsx';

@@ -1,11 +1,15 @@
 import { forMinutes, usd } from '#lib/money.ts';
+import type { ScopeAnswers } from '#modules/catalog/contract.ts';
 import { bookedMinutes, bookedStepMinutes, leastJobCents } from '#modules/jobs/booking/booking-limits.ts';
 import type { SlotDay } from '#modules/jobs/schedule/schedule-contract.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 
 /** What the form of a booking holds. */
 export interface BookingValues {
+  /** Empty for none of the Pro's. */
   service: string;
+  /** The answers to the questions of the service. */
+  scope: ScopeAnswers;
   title: string;
   description: string;
   zip: string;
@@ -14,8 +18,14 @@ export interface BookingValues {
   startsAt: string;
 }
 
-/** The free slots for the chosen length at the chosen place; null before there is a place. */
-export type Times = { timeZone: string; days: SlotDay[] } | null;
+/** The free slots of some weeks for the chosen length at the chosen place; null before there is a place. */
+export type Times = { timeZone: string; days: SlotDay[]; hasLater: boolean } | null;
+
+/** How many weeks of free slots a page shows. */
+export const weeksAtOnce = 4;
+
+/** The part of the page's query that says from which week on it shows free slots: 1, which is today's, without it. */
+export const weekField = 'week';
 
 type Pro = Pick<WorkerDetail, 'hourlyRateCents' | 'shortestHours'>;
 

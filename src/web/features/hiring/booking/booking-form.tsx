@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, startTransition, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
 import { formatHours } from '#lib/hours.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -15,20 +16,30 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { type BookingValues, lengthsOf, priceOf, type Times } from './booking-values.ts';
-import { SlotChoice } from './slot-choice.tsx';
+import { type BookingValues, lengthsOf, priceOf, type Times, weekField } from './booking-values.ts';
+import { FreeTimes } from './free-times.tsx';
+
+// Most of the form is used before its questions are.
+const ScopeQuestions = lazy(async () => {
+  const { ScopeQuestions: questions } = await import('../scope/scope-questions.tsx');
+  return { default: questions };
+});
 
 interface Props {
   pro: WorkerDetail;
   values: BookingValues;
   times: Times;
+  /** The first week of them, from 1. */
+  week: number;
   /** The name of the zone of the work; empty before there is a place. */
   zoneName: string;
+  /** The form was sent before the questions of its service were on the page. */
+  asksFirst: boolean;
   refusal: Pick<FormRefusal, 'code' | 'message' | 'fields'> | undefined;
 }
 
 /** How long, where and when; what is to be done; and what it costs. */
-export function BookingForm({ pro, values, times, zoneName, refusal }: Props) {
+export function BookingForm({ pro, values, times, week, zoneName, asksFirst, refusal }: Props) {
   const { t, i18n } = useTranslation(['booking', 'errors']);
   const timesButton = useRef<HTMLButtonElement>(null);
   const busy = useBusy('book');
@@ -38,10 +49,12 @@ export function BookingForm({ pro, values, times, zoneName, refusal }: Props) {
   const fields = refusal?.fields ?? {};
   const error = (field: string) => fieldMessage(t, fields[field], `wrong.${field}`, { zip: values.zip });
   const hasFields = Object.keys(fields).length > 0;
+  const [service, setService] = useState(values.service);
   const showTimes = () => timesButton.current?.form?.requestSubmit(timesButton.current);
   return (
-    <DraftForm draft="book" method="post" noValidate className="flex flex-col gap-9">
+    <DraftForm draft="book" page={usePageOfDraft()} method="post" noValidate className="flex flex-col gap-9">
       {refusal && !hasFields && <FormError title={refusal.message} />}
+      {asksFirst && <Notice title={t('questionsFirst')} live />}
       <section aria-labelledby="when" className="flex flex-col gap-5">
         <h2 id="when" className="text-2xl">
           {t('when')}
@@ -75,7 +88,7 @@ export function BookingForm({ pro, values, times, zoneName, refusal }: Props) {
         <Button ref={timesButton} variant="secondary" name="intent" value="times" busy={looking} className="self-start">
           {t('showTimes')}
         </Button>
-        <FreeTimes times={times} values={values} zoneName={zoneName} error={Boolean(fields.startsAt)} />
+        <FreeTimes {...{ times, week, zoneName, values }} path={`/book/${pro.id}`} error={Boolean(fields.startsAt)} />
       </section>
       <section aria-labelledby="what" className="flex flex-col gap-5 border-line border-t pt-7">
         <h2 id="what" className="text-2xl">
@@ -87,10 +100,23 @@ export function BookingForm({ pro, values, times, zoneName, refusal }: Props) {
             label={t('service')}
             defaultValue={values.service}
             error={error('service')}
+            // In a transition, so that the page waits for the questions without a fallback, which needs script to go.
+            onChange={({ target }) => startTransition(() => setService(target.value))}
             options={[
               ...pro.subcategorySlugs.map((slug) => ({ value: slug, label: t(`catalog:subcategory.${slug}`) })),
               { value: '', label: t('anyService') },
             ]}
+          />
+        )}
+        {service && (
+          <ScopeQuestions
+            key={service}
+            service={service}
+            answers={service === values.service ? values.scope : {}}
+            fields={fields}
+            conversation={null}
+            busy={busy}
+            lead={t('questionsLead', { name })}
           />
         )}
         <TextField
@@ -139,27 +165,12 @@ export function BookingForm({ pro, values, times, zoneName, refusal }: Props) {
   );
 }
 
-type FreeTimesProps = Pick<Props, 'times' | 'values' | 'zoneName'> & { error: boolean };
-
-function FreeTimes({ times, values, zoneName, error }: FreeTimesProps) {
-  const { t } = useTranslation('booking');
-  if (!times) return <p className="text-ink-soft">{t('timesFirst')}</p>;
-  if (times.days.length === 0) return <Notice title={t('noTimes')} />;
-  return (
-    <div className="flex flex-col gap-4">
-      <div>
-        <h3 className="text-lg">{t('times')}</h3>
-        <p className="text-ink-soft text-sm">{t('timesZone', { zone: zoneName })}</p>
-      </div>
-      {error && <Notice kind="destructive" title={t('chooseTime')} live />}
-      <SlotChoice
-        key={`${values.zip} ${values.minutes}`}
-        days={times.days}
-        timeZone={times.timeZone}
-        chosen={values.startsAt}
-      />
-    </div>
-  );
+/** Returns the address that the form's text belongs to: it stays while the weeks change. */
+function usePageOfDraft(): string {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.delete(weekField);
+  return `${pathname}?${query}`;
 }
 
 /** Leads to the quote form with this Pro chosen. */
