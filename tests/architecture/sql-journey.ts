@@ -551,7 +551,7 @@ async function answerAbout(answer: 'confirmArrival' | 'reportNoShow' | 'confirmF
   await world.as(job.client).jobs[answer]({ jobId: job.jobId });
 }
 
-/** What is repaired after an answer of the card provider got lost, and after it closed a payout account. */
+/** What is repaired after an answer of the card provider got lost, or was no, and after it closed a payout account. */
 async function loseAnswers(): Promise<void> {
   const { client, jobId } = await world.job();
   world.gateway.fail('createCheckoutSession', 'lostAnswer');
@@ -564,8 +564,10 @@ async function loseAnswers(): Promise<void> {
   await takeProviderEvent(world.withActor({ kind: 'provider' }), rawBody, signature);
 
   const worker = await world.worker();
-  await world.payoutAccount(worker);
+  const account = world.gateway.accounts.get(await world.payoutAccount(worker));
   await world.releasedJob({ worker });
+  if (account) account.payoutsEnabled = false;
+  await world.work();
   await world.db
     .updateTable('payout_account')
     .set({ payouts_enabled: false })

@@ -30,6 +30,11 @@ set held_cents = held_cents - $1, released_cents = released_cents + $2, fee_cent
   state = case when held_cents = $5 then 'closed' else 'held' end
 where id = $6 and state = $7 and held_cents >= $8;
 
+-- endAttempt
+update payout
+set attempt = $1, attempt_at = $2
+where id = $3 and attempt = $4;
+
 -- failCreationsBefore
 update checkout_session
 set state = $1
