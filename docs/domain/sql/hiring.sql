@@ -67,9 +67,10 @@ where request_id in (select id
   where client_id = $1)
 returning file_key as key;
 
-update offer
+update offer as o
 set message = $1
-where worker_id = $2 and state <> $3;
+from quote_request as r
+where r.id = o.request_id and $2 = case o.made_by when 'worker' then o.worker_id else r.client_id end and o.state <> $3;
 
 update quote_request
 set title = $1, description = $2, scope = $3, withdraw_reason = $4, search_text = case when audience = 'open' then $5 end,
@@ -81,14 +82,26 @@ where client_id = $6 and state in ($7, $8);
 -- expireOffers
 update offer as o
 set state = $1
-from quote_request as r
-where r.id = o.request_id and o.request_id in ($2) and o.state in ($3) and o.expires_at <= $4
-returning o.worker_id as "workerId", r.id as "requestId", r.title, r.audience = 'open' as "isBid";
+from quote_request as r, worker_profile as w
+where r.id = o.request_id and w.id = o.worker_id and o.request_id in ($2) and o.state in ($3) and o.expires_at <= $4
+returning o.made_by as "madeBy", r.client_id as "clientId", o.worker_id as "workerId", w.display_name as worker,
+  r.id as "requestId", r.title, r.audience = 'open' as "isBid";
+
+update offer as o
+set state = $1
+from quote_request as r, worker_profile as w
+where r.id = o.request_id and w.id = o.worker_id and o.request_id in ($2, $3) and o.state in ($4) and o.expires_at <= $5
+returning o.made_by as "madeBy", r.client_id as "clientId", o.worker_id as "workerId", w.display_name as worker,
+  r.id as "requestId", r.title, r.audience = 'open' as "isBid";
 
 -- expireRequests
 select id
 from quote_request
 where id in ($1) and expires_at <= $2;
+
+select id
+from quote_request
+where id in ($1, $2) and expires_at <= $3;
 
 update quote_request as r
 set state = $1
@@ -101,11 +114,29 @@ returning r.id, r.client_id as "clientId", r.title, exists (select
   from offer o
   where o.request_id = r.id and o.state <> 'withdrawn') as "hadOffers", r.audience = 'open' as "isBid";
 
+update quote_request as r
+set state = $1
+where r.id in (select id
+  from quote_request
+  where id in ($2, $3) and expires_at <= $4) and r.state in ($5) and not exists (select
+  from offer as o
+  where o.request_id = r.id and o.state = $6)
+returning r.id, r.client_id as "clientId", r.title, exists (select
+  from offer o
+  where o.request_id = r.id and o.state <> 'withdrawn') as "hadOffers", r.audience = 'open' as "isBid";
+
 update request_recipient
 set state = $1
 where request_id in (select id
   from quote_request
   where id in ($2) and expires_at <= $3) and state in ($4)
+returning request_id as id;
+
+update request_recipient
+set state = $1
+where request_id in (select id
+  from quote_request
+  where id in ($2, $3) and expires_at <= $4) and state in ($5)
 returning request_id as id;
 
 -- extendRequest
@@ -115,8 +146,17 @@ where id = $2 and state = $3;
 
 -- findAsked
 select round(earth_distance(z.point, w.point))::int as "distanceMeters", case when r.audience = 'open' and r.expires_at > $1 and (rr.state is null or case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end = 'expired') then 'requested' else case when rr.state = 'requested' and r.expires_at <= $3 then 'expired' else rr.state end end as "recipientState",
-  case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $4 then 'expired' else o.state end, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', o.expires_at, 'createdAt', o.created_at) end as offer,
-  w.hourly_rate_cents as "hourlyRateCents", w.cancellation_tier as "cancellationTier", w.extra_mile as "extraMile"
+  case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $4 then 'expired' else o.state end, 'madeBy', o.made_by, 'round', o.round, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', o.expires_at, 'createdAt', o.created_at, 'earlier', ( with recursive thread as (
+      select x.*
+      from offer x
+      where x.id = o.countered_offer_id
+      union all
+      select x.*
+      from offer x
+      join thread on x.id = thread.countered_offer_id)
+    select coalesce(json_agg(json_build_object('id', t.id, 'madeBy', t.made_by, 'pricing', t.pricing, 'hourlyRateCents', t.hourly_rate_cents, 'minutes', t.minutes, 'totalCents', t.total_cents, 'startsAt', t.starts_at, 'message', t.message, 'createdAt', t.created_at) order by t.round), '[]')
+    from thread t)) end as offer, w.hourly_rate_cents as "hourlyRateCents", w.cancellation_tier as "cancellationTier",
+  w.extra_mile as "extraMile"
 from quote_request r
 join zip_code z on z.zip = r.zip
 join worker_profile w on w.id = $5
@@ -124,7 +164,7 @@ left join request_recipient rr on rr.request_id = r.id and rr.worker_id = w.id
 left join lateral (select *
   from offer x
   where x.request_id = rr.request_id and x.worker_id = rr.worker_id
-  order by x.created_at desc, x.id desc
+  order by x.created_at desc, x.round desc, x.id desc
   limit 1) o on true
 where r.id = $6 and (rr.worker_id is not null or r.audience = 'open');
 
@@ -152,7 +192,19 @@ select w.id as "workerId", w.display_name as name, w.portrait_seed as "portraitS
   round(earth_distance(z.point, w.point))::int as "distanceMeters", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
     where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", case when rr.state = 'requested' and r.expires_at <= $3 then 'expired' else rr.state end as state,
-  case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $4 then 'expired' else o.state end, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', o.expires_at, 'createdAt', o.created_at) end as offer
+  coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text, 'expiresOn', k.expires_on::text, 'number', case when k.kind = 'license' then k.number end, 'regionState', case when k.kind = 'license' then k.region_state end) order by k.checked_on desc, k.id)
+    from worker_check k
+    where k.worker_id = w.id and k.withdrawn_at is null and k.checked_on <= $4::date and (k.expires_on is null or k.expires_on >= $5::date)), '[]') as checks,
+  case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $6 then 'expired' else o.state end, 'madeBy', o.made_by, 'round', o.round, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', o.expires_at, 'createdAt', o.created_at, 'earlier', ( with recursive thread as (
+      select x.*
+      from offer x
+      where x.id = o.countered_offer_id
+      union all
+      select x.*
+      from offer x
+      join thread on x.id = thread.countered_offer_id)
+    select coalesce(json_agg(json_build_object('id', t.id, 'madeBy', t.made_by, 'pricing', t.pricing, 'hourlyRateCents', t.hourly_rate_cents, 'minutes', t.minutes, 'totalCents', t.total_cents, 'startsAt', t.starts_at, 'message', t.message, 'createdAt', t.created_at) order by t.round), '[]')
+    from thread t)) end as offer
 from request_recipient rr
 join quote_request r on r.id = rr.request_id
 join zip_code z on z.zip = r.zip
@@ -160,10 +212,10 @@ join worker_profile w on w.id = rr.worker_id
 left join lateral (select *
   from offer x
   where x.request_id = rr.request_id and x.worker_id = rr.worker_id
-  order by x.created_at desc, x.id desc
+  order by x.created_at desc, x.round desc, x.id desc
   limit 1) o on true
-where rr.request_id = $5
-order by (case when o.state = 'quoted' and o.expires_at <= $6 then 'expired' else o.state end = any ($7)) desc nulls last,
+where rr.request_id = $7
+order by (case when o.state = 'quoted' and o.expires_at <= $8 then 'expired' else o.state end = any ($9)) desc nulls last,
   o.total_cents nulls last, w.display_name, w.id;
 
 -- findClient
@@ -189,6 +241,11 @@ order by worker_id;
 select choice
 from project_notice
 where worker_id = $1;
+
+-- findOfferState
+select state
+from offer
+where id = $1;
 
 -- findOpportunities
 select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName",
@@ -223,10 +280,25 @@ left join subcategory s on s.id = r.subcategory_id
 where w.id = $7;
 
 -- findParties
-select r.id as "requestId", r.client_id as "clientId", o.worker_id as "workerId"
+select r.id as "requestId", r.client_id as "clientId", o.worker_id as "workerId", o.made_by as "madeBy",
+  o.round
 from offer as o
 inner join quote_request as r on r.id = o.request_id
 where o.id = $1;
+
+-- findPromises
+with recursive thread as (
+  select *
+  from offer
+  where id = $1
+  union all
+  select o.*
+  from offer o
+  join thread t on o.id = t.countered_offer_id)
+select message
+from thread
+where made_by = 'worker'
+order by round;
 
 -- findProsToTell
 select w.id
@@ -285,6 +357,11 @@ from request_recipient rr
 join quote_request r on r.id = rr.request_id
 where rr.worker_id = $2;
 
+-- findTerms
+select cancellation_tier
+from worker_profile
+where id = $1;
+
 -- fitsOpenProject
 select true as fits
 from quote_request r
@@ -305,13 +382,9 @@ insert into request_attachment (request_id, position, file_key, name, content_ty
 values ($1, $2, $3, $4, $5, $6);
 
 -- insertOffer
-insert into offer (request_id, worker_id, pricing, hourly_rate_cents, minutes, total_cents, starts_at, message, cancellation_tier, expires_at, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+insert into offer (request_id, worker_id, round, countered_offer_id, pricing, hourly_rate_cents, minutes, total_cents, starts_at, message, cancellation_tier, expires_at, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
 returning id;
-
-select cancellation_tier
-from worker_profile
-where id = $1;
 
 -- insertQuestion
 insert into project_question (request_id, worker_id, question, asked_at)
@@ -336,11 +409,6 @@ insert into quote_request (client_id, form_key, title, category_id, subcategory_
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date[], $10, $11, $12, $13, $14, $15, $16)
 on conflict (client_id, form_key) do nothing
 returning id;
-
--- isAccepted
-select state
-from offer
-where id = $1;
 
 -- isAsked
 select worker_id
@@ -373,8 +441,8 @@ where id = $1 for no key update;
 -- listIncomingOf
 select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName", z.city,
   round(earth_distance(z.point, w.point))::int as "distanceMeters", case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as state,
-  case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end as "offerState", o.total_cents as "offerTotalCents",
-  w.extra_mile as "extraMile", case when r.state = 'open' and r.expires_at <= $3 and not exists (select
+  case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end as "offerState", o.made_by as "offerMadeBy",
+  o.total_cents as "offerTotalCents", w.extra_mile as "extraMile", case when r.state = 'open' and r.expires_at <= $3 and not exists (select
   from offer live
   where live.request_id = r.id and live.state = 'quoted' and live.expires_at > $4) then 'expired' else r.state end as "requestState",
   r.created_at as "createdAt", r.expires_at as "expiresAt", (extract(epoch from r.created_at) * 1000000)::bigint as micros
@@ -388,7 +456,7 @@ join worker_profile w on w.id = rr.worker_id
 left join lateral (select *
   from offer x
   where x.request_id = rr.request_id and x.worker_id = rr.worker_id
-  order by x.created_at desc, x.id desc
+  order by x.created_at desc, x.round desc, x.id desc
   limit 1) o on true
 where rr.worker_id = $5 and true
 order by r.created_at desc, r.id desc
@@ -413,13 +481,14 @@ select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSl
   where live.request_id = r.id and live.state = 'quoted' and live.expires_at > $2) then 'expired' else r.state end as state,
   r.job_id as "jobId", (select count(*)
   from request_recipient rr
-  where rr.request_id = r.id) as asked, live.offers, live.lowest as "lowestTotalCents", r.created_at as "createdAt",
-  (extract(epoch from r.created_at) * 1000000)::bigint as micros
+  where rr.request_id = r.id) as asked, live.offers, live.counters, live.suggested, live.lowest as "lowestTotalCents",
+  r.created_at as "createdAt", (extract(epoch from r.created_at) * 1000000)::bigint as micros
 from quote_request r
 join category c on c.id = r.category_id
 left join subcategory s on s.id = r.subcategory_id
 join zip_code z on z.zip = r.zip
-cross join lateral (select count(*) as offers, min(o.total_cents) as lowest
+cross join lateral (select count(*) filter (where o.made_by = 'worker') as offers, count(*) filter (where o.made_by = 'worker' and o.round > 0) as counters,
+    count(*) filter (where o.made_by = 'client') as suggested, min(o.total_cents) filter (where o.made_by = 'worker') as lowest
   from offer o
   where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $3 then 'expired' else o.state end = any ($4)) live
 where r.client_id = $5 and true
@@ -474,7 +543,7 @@ where r.state = 'open' and (r.client_id = $1 or exists (
 order by id
 for update;
 
-select rr.request_id as "requestId", o.id as "offerId"
+select rr.request_id as "requestId", o.id as "offerId", o.made_by as "madeBy"
 from request_recipient rr
 left join offer o on o.request_id = rr.request_id and o.worker_id = rr.worker_id and o.state = 'quoted'
 where rr.worker_id = $1 and rr.request_id = any ($2::uuid[]) and (o.id is not null or rr.state = 'requested')
@@ -527,17 +596,18 @@ inner join quote_request as r on r.id = f.request_id
 where r.client_id = $1
 order by r.created_at, f.position;
 
-select id, request_id, state, pricing, hourly_rate_cents, minutes, total_cents, starts_at, message, cancellation_tier,
-  created_at, expires_at
-from offer
-where worker_id = $1
-order by created_at;
-
 select id, title, description, state, zip, days_wish, wished_dates, withdraw_reason, job_id, scope, audience,
   budget_type, budget_cents, created_at, expires_at, edited_at
 from quote_request
 where client_id = $1
 order by created_at;
+
+select o.id, o.request_id, o.state, o.pricing, o.hourly_rate_cents, o.minutes, o.total_cents, o.starts_at,
+  o.message, o.cancellation_tier, o.created_at, o.expires_at, o.countered_offer_id
+from offer as o
+inner join quote_request as r on r.id = o.request_id
+where $1 = case o.made_by when 'worker' then o.worker_id else r.client_id end
+order by o.created_at, o.round;
 
 select q.id, q.request_id, q.question, q.asked_at, q.answer, q.answered_at
 from project_question as q

@@ -271,7 +271,7 @@ export const hiringContract = {
     .route({
       method: 'GET',
       path: '/opportunities',
-      summary: 'What the signed-in Pro could win now, the best first, with the newest requests to the Pro',
+      summary: 'What the signed-in Pro could win now, the best first, and the newest requests',
       tags: ['hiring'],
     })
     .output(Opportunities),
