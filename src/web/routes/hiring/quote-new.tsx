@@ -25,7 +25,6 @@ import { maxCompared } from '#modules/workers/limits.ts';
 import { daysAt } from '#web/features/hiring/request/days-at.server.ts';
 import { hiringBarOf } from '#web/features/hiring/request/hiring-bar.ts';
 import { RequestForm } from '#web/features/hiring/request/request-form.tsx';
-import { RequestSent } from '#web/features/hiring/request/request-sent.tsx';
 import type { RequestValues } from '#web/features/hiring/request/request-values.ts';
 import { useStepAnswer } from '#web/features/hiring/request/use-step-answer.ts';
 import type { CandidatePage } from '#web/features/hiring/request/worker-picker.tsx';
@@ -37,6 +36,10 @@ import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/quote-new';
 
+// Each takes the place of the form.
+const RequestSent = lazy(async () => ({
+  default: (await import('#web/features/hiring/request/request-sent.tsx')).RequestSent,
+}));
 const MayNotHire = lazy(async () => ({
   default: (await import('#web/features/hiring/request/may-not-hire.tsx')).MayNotHire,
 }));

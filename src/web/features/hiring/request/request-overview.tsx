@@ -15,7 +15,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { quotedIn } from '../comparison/best-values.ts';
-import { Comparison } from '../comparison/comparison.tsx';
 import type { AnsweredCounter, CounterStart } from '../comparison/negotiations.tsx';
 import { useBudgetWords } from '../project/project-budget.tsx';
 import { AskedPros } from './asked-pros.tsx';
@@ -29,6 +28,8 @@ const WithdrawRequest = lazy(async () => {
   return { default: panel };
 });
 
+// Before the first quote there is nothing to compare.
+const Comparison = lazy(async () => ({ default: (await import('../comparison/comparison.tsx')).Comparison }));
 // Only an open quote can be countered.
 const Negotiations = lazy(async () => ({
   default: (await import('../comparison/negotiations.tsx')).Negotiations,
