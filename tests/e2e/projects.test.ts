@@ -53,7 +53,7 @@ test('a client posts a project, a Pro finds it, asks and bids, and the client an
   await pro.locator('details[open] label:has([name=slot])').first().click();
   await pro.locator('[name=message]').fill('Streak-free, inside and out.');
   await pro.locator('button[value=send]:visible').click();
-  await pro.getByText('Quote sent to').waitFor();
+  await pro.getByText('Bid sent to').waitFor();
 
   await client.goto('/client-dashboard?list=requests');
   await client.getByRole('link', { name: title }).first().click();

@@ -102,7 +102,7 @@ test('two strangers find, hire, meet and pay each other', { timeout: 180_000 }, 
   await pro.getByLabel(es('hiring:offer.slots.typed')).fill(toPlaceTime(start.startsAt, 'America/Los_Angeles'));
   await pro.getByLabel(es('hiring:offer.message')).fill('Llevo todo lo necesario.');
   await pro.getByRole('button', { name: es('hiring:offer.send') }).click();
-  await pro.getByText(es('hiring:own.title')).first().waitFor();
+  await pro.getByText(es('hiring:thread.quoteYou')).first().waitFor();
 
   await client.goto('/client-dashboard');
   acts.take();
