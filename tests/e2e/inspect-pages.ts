@@ -128,8 +128,9 @@ async function inspectWithScript({ page }: Reader, place: Place, language: Langu
   const light = await page.locator('html[data-light]').count();
   if (!light) await isAlive(page);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })));
-  // During a transition, a color belongs to neither theme.
-  await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important }' });
+  // During a transition or an animation, a color is neither the one nor the other.
+  const still = 'transition: none !important; animation: none !important';
+  await page.addStyleTag({ content: `*, *::before, *::after, ::backdrop { ${still} }` });
   const dialogs = await newDialogs(page, language);
   const found = await inspectSizes(page, { language, rulesOfSize: 'layout' }, dialogs);
   return [...refused, ...found, ...(await inspectDark(page, dialogs))];
