@@ -110,8 +110,11 @@ const admins = layout('web/routes/admin-area.tsx', [
   route('admin/approvals/:applicationId', 'web/routes/admin/approval.tsx'),
   route('admin/appeals', 'web/routes/admin/appeals.tsx'),
   route('admin/appeals/:appealId', 'web/routes/admin/appeal.tsx'),
+  route('admin/disputes', 'web/routes/admin/disputes.tsx'),
+  route('admin/disputes/:disputeId', 'web/routes/admin/dispute.tsx'),
   route('admin/lost-and-found', 'web/routes/admin/lost-abuse.tsx'),
   route('admin/messages', 'web/routes/admin/message-reports.tsx'),
+  route('admin/ledger', 'web/routes/admin/money-cases.tsx'),
 ]);
 
 // Public address (specification, section 2): the sample job. The photos of a job take a session.

@@ -19,7 +19,7 @@ export interface Site {
   hasCarrier: boolean;
   /** False where the carrier has no number that can call: people cannot call each other. */
   hasTelephony: boolean;
-  /** Whether administrators have to turn on two-step sign-in. */
+  /** Whether administrators have to turn on two-step verification. */
   ADMIN_TWO_STEP: 'required' | 'optional';
   /** In the sandbox, the sample accounts that the login page offers; null otherwise. */
   sampleLogins: { accounts: { email: string; name: string; as: string }[]; password: string } | null;

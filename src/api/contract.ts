@@ -1,5 +1,6 @@
 import { callsContract } from '#modules/calls/contract.ts';
 import { catalogContract } from '#modules/catalog/contract.ts';
+import { chargebacksContract } from '#modules/chargebacks/contract.ts';
 import { decisionsContract } from '#modules/decisions/contract.ts';
 import { hiringContract } from '#modules/hiring/contract.ts';
 import { identityContract } from '#modules/identity/contract.ts';
@@ -27,6 +28,7 @@ export const contract = {
   payments: paymentsContract,
   jobs: jobsContract,
   proofs: proofsContract,
+  chargebacks: chargebacksContract,
   hiring: hiringContract,
   calls: callsContract,
   reviews: reviewsContract,

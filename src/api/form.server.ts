@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import type { AnySchema } from '@orpc/contract';
 import { redirect } from 'react-router';
 import type { output, ZodObject } from 'zod';
-import { type Fail, isFail, type RefusalCode } from '#lib/fail.ts';
+import { type Fail, type FailData, isFail, type RefusalCode } from '#lib/fail.ts';
 import type { FormLimits, FormRead } from '#platform/http/form-reader.server.ts';
 import { checkInput } from '#platform/operations/check-input.server.ts';
 import type { BadInput } from '#platform/operations/contract.ts';
@@ -25,6 +25,8 @@ export interface Refusal {
   message: string;
   /** Field → key of `errors.json` (`field.required`), one each. */
   fields: Record<string, string>;
+  /** What the refusal knows beside its sentence, such as the values in it. */
+  facts?: FailData;
 }
 
 /** The refusal of a form, with the values to fill it in again. */
@@ -172,7 +174,8 @@ function refusalOf(error: unknown): Refusal {
   const { status, message } = error;
   // Contracts declare codes of the catalog alone; a test reads them all.
   const code = error.code as RefusalCode;
-  return { ok: false, code, status, message, fields: code === 'api.badInput' ? fieldsOf(error.data as BadInput) : {} };
+  if (code === 'api.badInput') return { ok: false, code, status, message, fields: fieldsOf(error.data as BadInput) };
+  return { ok: false, code, status, message, fields: {}, facts: error.data as FailData };
 }
 
 function fieldsOf({ fields }: BadInput): Record<string, string> {

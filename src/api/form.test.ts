@@ -50,6 +50,7 @@ test('a refusal by a rule has its code, its status and a sentence in the user’
     status: 404,
     message: 'We couldn’t find ZIP code 00000.',
     fields: {},
+    facts: { zip: '00000' },
   });
 });
 

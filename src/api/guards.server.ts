@@ -23,7 +23,7 @@ export function requireViewer({ url, context }: Pick<PageArgs, 'url' | 'context'
 
 /**
  * Returns the signed-in user, whose role is one of `roles`. Throws a redirect for visitors, to the login page, and for users
- * with another role, to `otherwise`. An administrator without two-step sign-in is sent to turn it on.
+ * with another role, to `otherwise`. An administrator without two-step verification is sent to turn it on.
  */
 export function requireRole(
   args: Pick<PageArgs, 'url' | 'context'>,

@@ -1,6 +1,7 @@
 import type { AnySchema, ContractProcedure, ErrorMap, Meta } from '@orpc/contract';
 import { callsOperations } from '#modules/calls/operations.server.ts';
 import { catalogOperations } from '#modules/catalog/operations.server.ts';
+import { chargebacksOperations } from '#modules/chargebacks/operations.server.ts';
 import { decisionsOperations } from '#modules/decisions/operations.server.ts';
 import { hiringOperations } from '#modules/hiring/operations.server.ts';
 import { identityOperations } from '#modules/identity/operations.server.ts';
@@ -43,6 +44,7 @@ export const operations = {
   payments: paymentsOperations,
   jobs: jobsOperations,
   proofs: proofsOperations,
+  chargebacks: chargebacksOperations,
   hiring: hiringOperations,
   calls: callsOperations,
   reviews: reviewsOperations,

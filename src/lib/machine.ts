@@ -5,10 +5,17 @@ export interface Transition<State extends string, Role extends string> {
   by: readonly Role[];
 }
 
+/** A row that leads back to where the thing came from: one of several states. */
+export interface WayBack<State extends string, Role extends string> {
+  from: readonly State[];
+  to: readonly State[];
+  by: readonly Role[];
+}
+
 /** A process as data: act → transition. Server, buttons, diagrams and tests read the same table. */
 export type Machine<Act extends string, State extends string, Role extends string> = Record<
   Act,
-  Transition<State, Role>
+  Transition<State, Role> | WayBack<State, Role>
 >;
 
 /** True when `role` may do `act` while the thing is in `state`. */
@@ -21,6 +28,10 @@ export function can<A extends string, S extends string, R extends string>(
   const transition = machine[act];
   return transition.from.includes(state) && transition.by.includes(role);
 }
+
+/** The states that a transition may lead to. */
+export const targetsOf = <S extends string>({ to }: { to: S | readonly S[] }): readonly S[] =>
+  typeof to === 'string' ? [to] : to;
 
 /** The acts of a machine, in the table's order. */
 export function actsOf<A extends string>(machine: Machine<A, string, string>): A[] {

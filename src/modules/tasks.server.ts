@@ -1,4 +1,5 @@
 import { callTasks } from '#modules/calls/tasks.server.ts';
+import { chargebackTasks } from '#modules/chargebacks/tasks.server.ts';
 import { hiringTasks } from '#modules/hiring/tasks.server.ts';
 import { identityTasks } from '#modules/identity/tasks.server.ts';
 import { jobTasks } from '#modules/jobs/tasks.server.ts';
@@ -18,6 +19,7 @@ export const taskHandlers: readonly TaskHandler[] = [
   ...messagingTasks,
   ...paymentTasks,
   ...jobTasks,
+  ...chargebackTasks,
   ...hiringTasks,
   ...callTasks,
   ...reviewTasks,

@@ -63,7 +63,7 @@ const Settings = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     AUTH_SECRET: z.string().min(32),
     SMS_CONSENT: z.enum(['required', 'optional']).default('required'),
-    /** Whether administrators have to turn on two-step sign-in; the sandbox lets them try without. */
+    /** Whether administrators have to turn on two-step verification; the sandbox lets them try without. */
     ADMIN_TWO_STEP: z.enum(['required', 'optional']).default('required'),
     /** The countries whose phones get codes, as in `US,CA` (ISO 3166-1). */
     PHONE_COUNTRIES: z
@@ -78,6 +78,8 @@ const Settings = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     STRIPE_SECRET_KEY: z.string().min(1),
     STRIPE_WEBHOOK_SECRET: z.string().min(1),
+    /** The secret of the second webhook endpoint, for events of Pros' accounts. */
+    STRIPE_CONNECT_WEBHOOK_SECRET: z.string().min(1).optional(),
     /** Where the local providers listen; only the sandbox sets these three. */
     STRIPE_API_URL: url.optional(),
     TWILIO_API_URL: url.optional(),
@@ -100,7 +102,12 @@ const Settings = z
   .refine(({ MODE, APP_URL }) => MODE !== 'production' || APP_URL, { path: ['APP_URL'], message: 'is missing' })
   .refine(({ MODE, ADMIN_TWO_STEP }) => MODE !== 'production' || ADMIN_TWO_STEP === 'required', {
     path: ['ADMIN_TWO_STEP'],
-    message: 'can be optional in the sandbox only: in production, administrators need two-step sign-in',
+    message: 'can be optional in the sandbox only: in production, administrators need two-step verification',
+  })
+  .superRefine((settings, { addIssue }) => {
+    const { MODE, APP_URL = '' } = settings;
+    if (MODE !== 'production' || !URL.canParse(APP_URL) || isThisMachine(APP_URL)) return;
+    for (const [name, message] of liveFaults(settings)) addIssue({ code: 'custom', path: [name], message });
   })
   // Browsers drop a cookie for a domain that the site's host is not in.
   .refine(({ APP_URL, COOKIE_DOMAIN }) => !COOKIE_DOMAIN || isWithin(APP_URL, COOKIE_DOMAIN), {
@@ -116,6 +123,32 @@ const Settings = z
     for (const name of missing)
       addIssue({ code: 'custom', path: [name], message: `is missing: ${carrierNames} belong together` });
   });
+
+interface LiveSettings {
+  APP_URL?: string | undefined;
+  STRIPE_SECRET_KEY: string;
+  STRIPE_CONNECT_WEBHOOK_SECRET?: string | undefined;
+  STRIPE_API_URL?: string | undefined;
+}
+
+/** Returns what keeps a site on the internet from taking real money. On its own machine, production can be tried without. */
+function liveFaults(settings: LiveSettings): [keyof LiveSettings, string][] {
+  const faults: [keyof LiveSettings, string, boolean][] = [
+    ['APP_URL', 'has to begin with https:// in production', !settings.APP_URL?.startsWith('https:')],
+    [
+      'STRIPE_SECRET_KEY',
+      'has to be a live key in production (sk_live_… or rk_live_…)',
+      !/^[sr]k_live_/.test(settings.STRIPE_SECRET_KEY),
+    ],
+    ['STRIPE_CONNECT_WEBHOOK_SECRET', 'is missing', !settings.STRIPE_CONNECT_WEBHOOK_SECRET],
+    ['STRIPE_API_URL', 'is for the sandbox only', settings.STRIPE_API_URL !== undefined],
+  ];
+  return faults.flatMap(([name, message, isFault]) => (isFault ? [[name, message]] : []));
+}
+
+/** True for an address that only this machine can open. */
+const isThisMachine = (address: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
 function isWithin(siteUrl: string | undefined, domain: string): boolean {
   const host = siteUrl ? new URL(siteUrl).hostname : 'localhost';

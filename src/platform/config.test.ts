@@ -9,6 +9,7 @@ const production = {
   SMTP_URL: 'smtp://mail.example',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
 };
 
 test('production reads its settings, and the address loses its trailing slash', () => {
@@ -30,12 +31,30 @@ test.each(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])(
   },
 );
 
-test('production does not start with optional two-step sign-in of administrators; the sandbox does', () => {
+test('production does not start with optional two-step verification of administrators; the sandbox does', () => {
   const optional = { ...production, ADMIN_TWO_STEP: 'optional' };
   expect(() => readConfig(optional)).toThrow(
-    'Cannot start: the setting ADMIN_TWO_STEP can be optional in the sandbox only: in production, administrators need two-step sign-in.',
+    'Cannot start: the setting ADMIN_TWO_STEP can be optional in the sandbox only: in production, administrators need two-step verification.',
   );
   expect(readConfig({ ...optional, MODE: 'sandbox' }).ADMIN_TWO_STEP).toBe('optional');
+});
+
+test.each([
+  ['APP_URL', 'http://nearhand.example', 'has to begin with https:// in production'],
+  ['STRIPE_SECRET_KEY', 'sk_test_x', 'has to be a live key in production (sk_live_… or rk_live_…)'],
+  ['STRIPE_API_URL', 'https://stripe.example', 'is for the sandbox only'],
+])(
+  'production on the internet does not start with the %s %s; the sandbox and production on this machine do',
+  (name, value, problem) => {
+    const wrong = { ...production, [name]: value };
+    expect(() => readConfig(wrong)).toThrow(`Cannot start: the setting ${name} ${problem}.`);
+    expect(readConfig({ ...wrong, MODE: 'sandbox' }).sandbox).toBe(true);
+    expect(readConfig({ ...wrong, APP_URL: 'http://localhost:3000' }).sandbox).toBe(false);
+  },
+);
+
+test('a restricted live key is one, too', () => {
+  expect(readConfig({ ...production, STRIPE_SECRET_KEY: 'rk_live_x' }).STRIPE_SECRET_KEY).toBe('rk_live_x');
 });
 
 test('the areas are paths unless they have addresses of their own, and a cookie domain loses its old-fashioned dot', () => {

@@ -9,10 +9,13 @@ export interface PaymentGateway {
   retrieveCheckoutSession(providerSessionId: string): Promise<ProviderSession>;
   /** Closes an open session, so that it cannot be paid any more. A session that is no longer open stays as it is. */
   expireCheckoutSession(providerSessionId: string): Promise<ProviderSession>;
-  refund(order: RefundOrder): Promise<{ id: string }>;
+  refund(order: RefundOrder): Promise<ProviderRefund>;
   transfer(order: TransferOrder): Promise<{ id: string }>;
-  /** Returns the refund of a payment that was made for our row, or null: there is none. */
-  findRefund(order: Pick<RefundOrder, 'paymentIntentId' | 'payoutId'>): Promise<{ id: string } | null>;
+  /** Returns the refund of a payment that was made for our row and has not failed, or null: there is none. */
+  findRefund(order: Pick<RefundOrder, 'paymentIntentId' | 'payoutId'>): Promise<ProviderRefund | null>;
+  retrieveRefund(id: string): Promise<ProviderRefund>;
+  /** Returns the refunds of a payment, or all those made since an instant, by whatever means; none in another currency than dollars. */
+  listRefunds(which: { paymentIntentId: string } | { since: Date }): Promise<ProviderRefund[]>;
   /** Returns the transfer of a group that was made for our row, or null: there is none. */
   findTransfer(order: Pick<TransferOrder, 'group' | 'payoutId'>): Promise<{ id: string } | null>;
   /** `language` is that of the worker. */
@@ -22,9 +25,29 @@ export interface PaymentGateway {
     language: string;
     idempotencyKey: string;
   }): Promise<{ id: string }>;
-  retrieveAccount(accountId: string): Promise<PayoutAccountStatus>;
-  /** A single-use address of the provider where the worker enters bank and identity data. */
+  /** Null: the provider has closed the account, or it is none of ours (any longer). */
+  retrieveAccount(accountId: string): Promise<PayoutAccountStatus | null>;
+  /** A single-use address of the provider where the worker enters bank and identity data that it still lacks. */
   createAccountLink(order: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<{ url: string }>;
+  /**
+   * Returns a page of what has moved the platform's balance in dollars since `from`, newest first: what follows the transaction
+   * `after`, or the first page. `next` is the last one's id if there are more.
+   */
+  listTransactions(order: {
+    from: Date;
+    after: string | null;
+  }): Promise<{ transactions: ProviderTransaction[]; next: string | null }>;
+  /** Returns the platform's balance in dollars, both what is available and what is pending. */
+  readBalance(): Promise<Money>;
+  retrieveDispute(disputeId: string): Promise<ProviderDispute>;
+  /** Returns the disputes that were opened at `since` or later. */
+  listDisputes(since: Date): Promise<ProviderDispute[]>;
+  /** Sends evidence to the client's bank, which is final. Returns the dispute. */
+  submitEvidence(order: EvidenceOrder): Promise<ProviderDispute>;
+  /** Accepts that a dispute is lost, which is final. Returns the dispute. */
+  closeDispute(disputeId: string): Promise<ProviderDispute>;
+  /** A single-use address of the provider where the worker changes what an account that is set up has. It leads nowhere back. */
+  createLoginLink(accountId: string): Promise<{ url: string }>;
   /** Checks the signature and age of a webhook call and reads it. Throws BadSignature. */
   readEvent(rawBody: string, signature: string | null): ProviderEvent;
 }
@@ -86,6 +109,19 @@ export interface RefundOrder {
   idempotencyKey: string;
 }
 
+/** A refund as the provider knows it. */
+export interface ProviderRefund {
+  id: string;
+  paymentIntentId: string;
+  amount: Money;
+  /** The row that it was ordered for; null for a refund that was made by hand. */
+  payoutId: string | null;
+  /** A pending refund has been accepted. One that has succeeded can still fail, weeks later; then the money is back. */
+  status: 'pending' | 'succeeded' | 'failed';
+  /** Why it has failed, as a code of the provider. */
+  reason: string | null;
+}
+
 export interface TransferOrder {
   accountId: string;
   amount: Money;
@@ -101,13 +137,80 @@ export interface TransferOrder {
   idempotencyKey: string;
 }
 
+/** What moved the platform's balance at the provider. */
+export interface ProviderTransaction {
+  id: string;
+  /** The provider's name for it: `charge`, `refund`, `transfer`, `payout`, … */
+  type: string;
+  /** Plus comes in, minus goes out; before the fee. */
+  amount: Money;
+  fee: Money;
+  /** The charge, refund, transfer, dispute or payout that moved the money; null for a fee of the account. */
+  source: string | null;
+  /** The payment that the source belongs to, if it names one. */
+  paymentIntentId: string | null;
+  createdAt: Date;
+  availableAt: Date;
+}
+
 export interface PayoutAccountStatus {
   id: string;
+  /** We may transfer money to the account. */
+  transfersActive: boolean;
+  /** The provider pays the account's money out to its bank. */
   payoutsEnabled: boolean;
-  detailsSubmitted: boolean;
+  /** The address that the provider has of the worker. */
+  email: string | null;
+  /** Where the money goes; null while there is none. `key` is the same for the same bank account, and no account number. */
+  bank: { key: string; last4: string } | null;
+}
+
+/** A dispute as the provider knows it: the bank of a client takes a payment back until it decides. */
+export interface ProviderDispute {
+  id: string;
+  /** Null for a payment that is none of ours. */
+  paymentIntentId: string | null;
+  amount: Money;
+  currency: string;
+  /** The bank's reason, as the provider's code. */
+  reason: string;
+  /** An inquiry moves no money; `inquiry_closed` has ended without a dispute. */
+  status: 'inquiry' | 'inquiry_closed' | 'needs_response' | 'under_review' | 'won' | 'lost';
+  /** Until when evidence is taken; null without a deadline. */
+  dueBy: Date | null;
+  openedAt: Date;
+}
+
+/** What the bank reads, in English. Each text has at most `maxEvidenceText` characters. */
+export interface Evidence {
+  customerName: string;
+  customerEmail: string;
+  /** The day of the work, as people write it. */
+  serviceDate: string;
+  productDescription: string;
+  /** When money goes back, and when the client was shown that. */
+  refundRule: string;
+  /** What happened, line by line, with photos and messages. */
+  activityLog: string;
+  /** What an administrator adds; empty without. */
+  note: string;
+}
+
+/** The longest text of evidence that the provider takes, in characters. */
+export const maxEvidenceText = 20_000;
+
+export interface EvidenceOrder {
+  disputeId: string;
+  evidence: Evidence;
+  idempotencyKey: string;
 }
 
 export type ProviderEvent =
   | { id: string; type: 'checkout.completed' | 'checkout.expired'; session: ProviderSession }
-  | { id: string; type: 'account.updated'; account: PayoutAccountStatus }
-  | { id: string; type: 'other'; name: string };
+  /** Something about a worker's account has changed, also that it was closed. */
+  | { id: string; type: 'account.updated'; accountId: string }
+  /** A refund, or all those of the payment, may have changed. */
+  | { id: string; type: 'refund.changed'; refundId: string | null; paymentIntentId: string }
+  | { id: string; type: 'dispute.changed'; disputeId: string }
+  /** One that we do nothing about. `reason` says why, where the name doesn't. */
+  | { id: string; type: 'other'; name: string; reason?: string };

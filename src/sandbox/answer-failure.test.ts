@@ -20,7 +20,7 @@ beforeAll(async () => {
   const world = await stripeWorld(pool);
   openSession = (await world.stripe.checkout.sessions.create(sessionParams())).id;
   await world.close();
-  const webhook = { url: 'http://127.0.0.1:1/', secret: 'whsec_x' };
+  const webhook = { url: 'http://127.0.0.1:1/', secret: 'whsec_x', connectSecret: 'whsec_y' };
   const publicUrl = 'http://nearhand.test/sandbox/stripe';
   stripe = await createStripeSandbox({ pool, publicUrl, webhook, clock: systemClock });
   app.route('/', stripe.app);

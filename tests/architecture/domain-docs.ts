@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { errorsOf, openApiDocument } from '#api/docs/openapi.server.ts';
-import type { Machine, Transition } from '#lib/machine.ts';
+import type { Machine, Transition, WayBack } from '#lib/machine.ts';
 import { callTransitions } from '#modules/calls/transitions.ts';
 import { offerTransitions, recipientTransitions, requestTransitions } from '#modules/hiring/transitions.ts';
 import { jobTransitions } from '#modules/jobs/transitions.ts';
@@ -87,21 +87,23 @@ ${diagram(callTransitions)}
 `;
 }
 
-type AnyTransition = Transition<string, string> & { started?: boolean };
+type AnyTransition = (Transition<string, string> | WayBack<string, string>) & { started?: boolean };
 
 function diagram(machine: Machine<string, string, string>): string {
   const acts = Object.entries<AnyTransition>(machine);
-  const reached = new Set(acts.map(([, { to }]) => to));
+  const reached = new Set(acts.flatMap(([, { to }]) => to));
   const fromStates = new Set(acts.flatMap(([, { from }]) => from));
   const lines = [
     // The first state has no transition to it.
     `[*] --> ${acts[0]?.[1].from[0]}`,
-    ...acts.flatMap(([act, { from, to, by }]) => from.map((state) => `${state} --> ${to}: ${act} (${by.join(', ')})`)),
+    ...acts.flatMap(([act, { from, to, by }]) =>
+      from.flatMap((state) => [to].flat().map((end) => `${state} --> ${end}: ${act} (${by.join(', ')})`)),
+    ),
     ...[...reached].filter((state) => !fromStates.has(state)).map((state) => `${state} --> [*]`),
   ];
   const rows = acts.map(([act, { from, to, by, started }]) => {
     const condition = started === undefined ? '' : started ? ' (started)' : ' (not started)';
-    return [act, from.join(', ') + condition, to, by.join(', ')];
+    return [act, from.join(', ') + condition, [to].flat().join(', '), by.join(', ')];
   });
   return `\`\`\`mermaid
 stateDiagram-v2

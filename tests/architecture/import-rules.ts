@@ -16,6 +16,7 @@ const modules = [
   'payments',
   'jobs',
   'proofs',
+  'chargebacks',
   'hiring',
   'calls',
   'reviews',

@@ -30,9 +30,11 @@ import { fillApplication, newPro, submittedApplication } from '#tests/support/ap
 import { appCode } from '#tests/support/authenticator.ts';
 import { call, callers, connected, report as reportCall } from '#tests/support/calls.ts';
 import { mailedPass } from '#tests/support/decisions.ts';
+import { decide, takeBack } from '#tests/support/disputes.ts';
 import { answered, counter, offer, project, request } from '#tests/support/hiring.ts';
 import { report, writtenTo } from '#tests/support/lost-found.ts';
 import { conversation, send } from '#tests/support/messages.ts';
+import { failedRefund, pass, paymentOf, take } from '#tests/support/payouts.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { carrier } from '#tests/support/services.ts';
 import { visitor } from '#tests/support/visitor.ts';
@@ -54,6 +56,7 @@ export async function walkAllOperations(): Promise<void> {
   await cancelAndExpire();
   await loseAnswers();
   await administer();
+  await disputeAtBanks();
   await loseAndFind();
   await talk();
   await ring();
@@ -109,7 +112,7 @@ async function changeContact(browser: ReturnType<typeof visitor>, password: stri
   await browser.call('GET', '/api/notifications/choices');
 }
 
-/** Turns on two-step sign-in, signs in with it in another browser, and signs that one out. */
+/** Turns on two-step verification, signs in with it in another browser, and signs that one out. */
 async function protect(browser: ReturnType<typeof visitor>, email: string, password: string): Promise<void> {
   await world.db
     .updateTable('session')
@@ -182,6 +185,7 @@ async function apply(): Promise<void> {
   await workers.getNearbyRates({ zip: '94110', category: 'health-and-wellness' });
   await workers.submitApplication();
   await admin.identity.setName({ fullName: 'Ada Admin' });
+  await admin.payments.getProof();
   await admin.workers.listApplications({});
   await admin.workers.getApplicationForReview({ applicationId: pro.id });
   await admin.workers.approveApplication({ applicationId: pro.id });
@@ -359,12 +363,19 @@ async function cancelAndExpire(): Promise<void> {
   await settleCase(world.services.db, { jobId: disputed.jobId, ...decision });
   await world.submittedJob();
   await world.startedJob();
+  // Nothing in the ledger knows of it: it becomes a case, which ends when it is taken back.
+  world.gateway.move({ type: 'topup', amount: 100 });
   for (const wait of [minutes(10), days(1.5), days(4), days(30)]) {
     await world.work();
     world.clock.forward(wait);
     // Before the reconciler, which would find the open payment page expired already.
     await world.run('jobs.tick');
     for (const { name } of ticks) await world.run(name);
+  }
+  world.gateway.move({ type: 'topup_reversal', amount: -100 });
+  for (let hour = 0; hour < 2; hour++) {
+    world.clock.forward(minutes(70));
+    await world.run('payments.proveBalance');
   }
   for (const answer of ['confirmArrival', 'reportNoShow', 'confirmFinish'] as const) await answerAbout(answer);
   await world.work();
@@ -427,6 +438,41 @@ async function suspendAndAppeal(accountId: string): Promise<void> {
   await decisions.getAppeal({ appealId });
   await world.as(second).decisions.decideAppeal({ appealId, outcome: 'reversed', reason: 'It was not.' });
   await decisions.getSuspensions({ accountId });
+}
+
+/** Clients dispute payments with their banks: of held money, of a part, of refunds that wait, and of payments that are found late. */
+async function disputeAtBanks(): Promise<void> {
+  const { chargebacks } = world.as(await world.person({ role: 'admin' }));
+  const { gateway, clock } = world;
+  const [won, part] = [await world.submittedJob(), await world.submittedJob()];
+  const wonId = await takeBack(won.jobId);
+  const [open] = (await chargebacks.list({})).items;
+  const disputeId = open?.id ?? '';
+  await chargebacks.get({ disputeId });
+  clock.forward(days(7));
+  await world.run('chargebacks.tick');
+  await chargebacks.sendEvidence({ disputeId });
+  await decide(wonId, 'won');
+  const partId = await takeBack(part.jobId, { amount: usd(2_000) });
+  gateway.decideDispute(partId, 'lost');
+  const [refused] = (await chargebacks.list({})).items;
+  await chargebacks.sendEvidence({ disputeId: refused?.id ?? '' }).catch(() => {});
+  await world.work();
+  await chargebacks.list({ show: 'decided' });
+  const released = await takeBack((await world.releasedJob()).jobId);
+  await decide(released, 'won');
+  const asked = await takeBack((await world.submittedJob()).jobId, { status: 'inquiry' });
+  await decide(asked, 'needs_response');
+  const { jobId: foreignJob } = await world.submittedJob();
+  await takeBack(foreignJob, { currency: 'cad', openedAt: after(clock.now(), -hours(2)) });
+  const canceled = await world.paidJob();
+  await world.as(canceled.worker).jobs.cancel({ jobId: canceled.jobId, refundCents: 0 });
+  const canceledId = await takeBack(canceled.jobId, { amount: usd(2_000) });
+  for (const wait of [hours(2), days(2), days(2)]) {
+    clock.forward(wait);
+    await world.run('payments.reconcile');
+  }
+  await decide(canceledId, 'lost');
 }
 
 /** Reports lost things, writes about them, and reports abuse that an administrator settles. */
@@ -564,16 +610,70 @@ async function loseAnswers(): Promise<void> {
   await takeProviderEvent(world.withActor({ kind: 'provider' }), rawBody, signature);
 
   const worker = await world.worker();
+  world.gateway.fail('createAccount', 'refused');
+  await world
+    .as(worker)
+    .payments.openPayoutAccount({})
+    .catch(() => {});
+  await changePayoutAccount();
   const account = world.gateway.accounts.get(await world.payoutAccount(worker));
   await world.releasedJob({ worker });
   if (account) account.payoutsEnabled = false;
   await world.work();
-  await world.db
-    .updateTable('payout_account')
-    .set({ payouts_enabled: false })
-    .where('user_id', '=', worker.id)
-    .execute();
+  await pauseAccount(worker.id);
   await world.work();
+  await loseTransfers();
+  await refundAndFail();
+}
+
+const pauseAccount = (userId: string) =>
+  world.db.updateTable('payout_account').set({ payouts_enabled: false }).where('user_id', '=', userId).execute();
+
+/** A transfer is never heard of for a day and sent again, and another waits because its account was paused meanwhile. */
+async function loseTransfers(): Promise<void> {
+  const worker = await world.worker();
+  await world.payoutAccount(worker);
+  world.gateway.fail('transfer', 'away');
+  await world.releasedJob({ worker });
+  await world.work();
+  world.clock.forward(days(1));
+  await world.work();
+  await world.releasedJob({ worker });
+  await pauseAccount(worker.id);
+  await world.work();
+}
+
+/** Refunds fail, are made by hand, are refused, and end in each of the ways that administrators have. */
+async function refundAndFail(): Promise<void> {
+  const admin = world.as(await world.person({ role: 'admin' }));
+  const ends = [
+    (caseId: string) => admin.payments.retryPayout({ caseId }),
+    (caseId: string) => admin.payments.payOutside({ caseId, reason: 'A check.' }),
+    (caseId: string) => admin.payments.closeCase({ caseId, reason: 'They called.' }),
+  ];
+  for (const end of ends) await end((await failedRefund()).caseId);
+  for (const state of ['open', 'closed'] as const) await admin.payments.listCases({ state });
+  const job = await world.paidJob();
+  await take(world.gateway.refundByHand(await paymentOf(job), usd(12_000)));
+  world.gateway.refuse('refund', 'charge_disputed');
+  await world.work();
+  await pass(hours(2));
+}
+
+/** A payout account gets another bank account, is closed, and is opened again. */
+async function changePayoutAccount(): Promise<void> {
+  const worker = await world.worker();
+  const accountId = await world.payoutAccount(worker);
+  const provider = world.withActor({ kind: 'provider' });
+  const events = [
+    () => world.gateway.changeAccount(accountId, { bank: { key: 'another', last4: '4321' } }),
+    () => world.gateway.closeAccount(accountId),
+  ];
+  for (const happen of events) {
+    const { rawBody, signature } = happen();
+    await takeProviderEvent(provider, rawBody, signature);
+  }
+  await world.as(worker).payments.openPayoutAccount({});
 }
 
 async function replyToTexts(): Promise<void> {

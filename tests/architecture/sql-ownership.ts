@@ -28,11 +28,27 @@ export const foreignReads: Record<string, Record<string, string>> = {
     worker_subcategory: 'whether the Pro of a booked slot offers the service',
     zip_code: 'the city of a job, the time zone of a Pro, and the way between two jobs',
   },
+  payments: {
+    user: 'the name and address of the person whose payout or refund is stuck, and who closed a case',
+  },
   proofs: {
     category: 'the trade of a photographed job',
     job: 'the trade, the service and the two sides of a photo',
     user: 'the name of the client in an export',
     worker_profile: 'whether the Pro of a photo is listed, and the name in an export',
+  },
+  chargebacks: {
+    conversation: 'the messages of the two sides, for the bank',
+    dispute: 'what the bank has taken, why, and its deadline',
+    hold: 'the job and its title',
+    job: 'what was agreed, for the bank',
+    job_event: 'what happened on the job, for the bank',
+    job_scope_item: 'what was to be done, for the bank',
+    message: 'the messages of the two sides, for the bank',
+    proof_photo: 'the photos of the work, for the bank',
+    user: 'the name and email of the client, for the bank',
+    worker_profile: 'the name of the Pro, for the bank',
+    zip_code: 'the city of the work, for the bank',
   },
   hiring: {
     category: 'the trade on a request',

@@ -52,7 +52,7 @@ test.each([
 });
 
 test.each(['/admin', '/portal', '/admin/approvals'])(
-  'an administrator without two-step sign-in who opens %s sets it up first, and returns',
+  'an administrator without two-step verification who opens %s sets it up first, and returns',
   async (path) => {
     const beginner = await world.person({ role: 'admin', twoStep: false });
     expect(await visit(path, beginner)).toBe(`/settings/security?redirect=${encodeURIComponent(path)}`);

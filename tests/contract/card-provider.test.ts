@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stripeGateway } from '#adapters/stripe/stripe-gateway.server.ts';
-import { hours } from '#lib/clock.ts';
+import { after, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { takeProviderEvent } from '#modules/payments/public.server.ts';
 import { BadSignature } from '#ports/payment-gateway.ts';
-import { cardForm, type Received, type StripeWorld, stripeWorld, webhookSecret } from '#sandbox/stripe/stripe-world.ts';
+import {
+  cardForm,
+  connectSecret,
+  type Received,
+  type StripeWorld,
+  stripeWorld,
+  webhookSecret,
+} from '#sandbox/stripe/stripe-world.ts';
 import { pool } from '#tests/support/database.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
@@ -19,10 +26,12 @@ beforeAll(async () => {
   stripe = await stripeWorld(pool);
   // The provider uses real time.
   world.clock.at = new Date();
-  world.services.ports.payments = stripeGateway(
-    { STRIPE_SECRET_KEY: 'sk_test_world-1', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: stripe.origin },
-    stripe.clock,
-  );
+  world.services.ports.payments = stripeGateway({
+    STRIPE_SECRET_KEY: 'sk_test_world-1',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret,
+    STRIPE_API_URL: stripe.origin,
+  });
 });
 
 afterAll(() => stripe.close());
@@ -70,6 +79,21 @@ test('a job is paid on the hosted page, done, released, and its Pro paid out', a
     balanceCents: 0,
     paidOutCents: 5_400,
     payoutAccount: 'ready',
+    waitsUntil: null,
+    refused: null,
+  });
+});
+
+test('the provider holds what the ledger says: payments less fees, refunds, transfers and what went to the bank', async () => {
+  await world.run('payments.proveBalance');
+  const proof = await world.as(await world.person({ role: 'admin' })).payments.getProof();
+  const { available, pending } = await stripe.stripe.balance.retrieve();
+  const providerCents = (available[0]?.amount ?? 0) + (pending[0]?.amount ?? 0);
+  // $80 less 2.9% and 30 cents, of which $20 went back and $54 to the Pro.
+  expect(providerCents).toBe(8_000 - 262 - 2_000 - 5_400);
+  expect(proof).toMatchObject({
+    unmatched: 0,
+    figures: { providerCents, ledgerCents: providerCents, inFlightCents: 0, differenceCents: 0 },
   });
 });
 
@@ -105,4 +129,20 @@ test('an unreachable provider is reported, and the retry opens one page', async 
   await stripe.control({ fault: null });
   await open();
   expect((await stripe.stripe.checkout.sessions.list()).data.length).toBe(before + 1);
+}, 30_000);
+
+// Last: the provider's clock moves.
+test('a page whose creation was not answered near the deadline is opened by the next try', async () => {
+  const startsAt = after(world.clock.now(), hours(8));
+  const job = await world.job({ startsAt });
+  const dueAt = after(world.clock.now(), minutes(32));
+  await world.db.updateTable('job').set({ due_at: dueAt }).where('id', '=', job.jobId).execute();
+  const open = () => world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
+  await stripe.control({ fault: { calls: 3, status: 500, when: 'after', path: '/v1/checkout/sessions' } });
+  expect(await refusalOf(open())).toBe('payments.providerUnavailable');
+  await stripe.control({ fault: null });
+  stripe.clock.forward(minutes(3));
+  world.clock.forward(minutes(3));
+  const { url } = await open();
+  expect(await (await stripe.page(url)).text()).toContain('Card number');
 }, 30_000);

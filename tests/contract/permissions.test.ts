@@ -8,9 +8,11 @@ import { submittedApplication } from '#tests/support/applications.ts';
 import { call, callers } from '#tests/support/calls.ts';
 import { pool } from '#tests/support/database.ts';
 import { mailedPass } from '#tests/support/decisions.ts';
+import { takeBack } from '#tests/support/disputes.ts';
 import { offer, project, request } from '#tests/support/hiring.ts';
 import { report, writtenTo } from '#tests/support/lost-found.ts';
 import { conversation, send as sendMessage } from '#tests/support/messages.ts';
+import { failedRefund } from '#tests/support/payouts.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
@@ -196,6 +198,8 @@ async function recordsOfOthers(): Promise<Ids> {
   const pass = await mailedPass(suspended.id);
   await world.as(null).decisions.makeAppeal({ pass, words: 'It was not me.' });
   const [appeal] = (await world.as(admin).decisions.listAppeals({})).items;
+  await takeBack((await world.paidJob({ worker })).jobId);
+  const [chargeback] = (await world.as(admin).chargebacks.list({})).items;
   const { conversationId } = await conversation({ client, pro: worker });
   await sendMessage(worker, conversationId, { text: 'The plan', files: [new File(['Two rooms.'], 'plan.txt')] });
   const sent = await world.as(client).messaging.getConversation({ conversationId });
@@ -232,6 +236,8 @@ async function recordsOfOthers(): Promise<Ids> {
     messageId,
     abuseId: abuse?.id ?? '',
     appealId: appeal?.id ?? '',
+    disputeId: chargeback?.id ?? '',
+    caseId: (await failedRefund()).caseId,
     conversationId,
     fileId: sent.messages[0]?.files[0]?.id ?? '',
     callId,

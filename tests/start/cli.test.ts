@@ -52,7 +52,7 @@ test('an operator lists, reads and splits a case, once', { timeout: 90_000 }, as
   expect((await cli('case', 'list')).out).toBe('0 open cases\n');
 });
 
-test('an operator makes the first administrator, once, with a password from the environment, who then sets up two-step sign-in', {
+test('an operator makes the first administrator, once, with a password from the environment, who then sets up two-step verification', {
   timeout: 90_000,
 }, async () => {
   const missing = await cli('admin:create', 'ada@example.test');
@@ -75,6 +75,12 @@ test('an operator makes the first administrator, once, with a password from the 
   const again = await cli('admin:create', 'ada@example.test');
   expect(again).toMatchObject({ code: 1, err: expect.stringContaining('has an account already') });
   delete process.env.ADMIN_PASSWORD;
+});
+
+test('an operator compares what the card provider holds with the ledger', { timeout: 90_000 }, async () => {
+  expect((await cli('ledger', 'proof')).out).toMatch(/^Not compared yet/);
+  await world.run('payments.proveBalance');
+  expect((await cli('ledger', 'proof')).out).toMatch(/difference +-?\$[\d.,]+/);
 });
 
 test('a command that is misspelled, or lacks something, says how it goes', { timeout: 90_000 }, async () => {

@@ -1,12 +1,29 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { after, type Clock, hours } from '#lib/clock.ts';
-import type { Money } from '#lib/money.ts';
-import type { PaymentGateway, ProviderEvent, ProviderSession, SessionOrder } from '#ports/payment-gateway.ts';
+import { after, type Clock, days, hours } from '#lib/clock.ts';
+import { type Money, usd } from '#lib/money.ts';
+import type {
+  Evidence,
+  PaymentGateway,
+  PayoutAccountStatus,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderRefund,
+  ProviderSession,
+  ProviderTransaction,
+  SessionOrder,
+} from '#ports/payment-gateway.ts';
 import { BadSignature, ProviderRefusal } from '#ports/payment-gateway.ts';
+import { fakeRefunds } from './fake-refunds.ts';
 
 type Method = Exclude<keyof PaymentGateway, 'readEvent'>;
-/** `away`: the call had no effect. `lostAnswer`: it took effect, but the response never arrived. */
-type Trouble = 'away' | 'lostAnswer';
+/**
+ * `away`: the call had no effect. `lostAnswer`: it took effect, but the response never arrived. `refused`: a definite no, which is
+ * repeated for the key.
+ */
+type Trouble = 'away' | 'lostAnswer' | 'refused';
+
+/** How many transactions a page has. */
+const pageSize = 3;
 
 export interface Webhook {
   rawBody: string;
@@ -20,14 +37,19 @@ export interface Webhook {
 export function fakeGateway(clock: Clock) {
   const sessions = new Map<string, ProviderSession & { expiresAt: Date; order: SessionOrder }>();
   const charges = new Map<string, { amount: Money; currency: string; refunded: number; transferred: number }>();
-  const accounts = new Map<string, { id: string; payoutsEnabled: boolean; detailsSubmitted: boolean }>();
+  const accounts = new Map<string, PayoutAccountStatus>();
   const answers = new Map<string, { order: string; answer: unknown; refusal: ProviderRefusal | null; at: Date }>();
   const troubles: { method: Method; trouble: Trouble }[] = [];
-  const refunds: { id: string; paymentIntentId: string; payoutId: string; amount: Money }[] = [];
+  const refunds = fakeRefunds(clock, charge);
+  const refusals: { method: Method; code: string | null }[] = [];
   const transfers: { id: string; accountId: string; group: string; payoutId: string; amount: Money }[] = [];
+  const transactions: ProviderTransaction[] = [];
+  const disputes = new Map<string, ProviderDispute>();
+  const evidence: { disputeId: string; evidence: Evidence }[] = [];
   const calls: Method[] = [];
   const secret = randomUUID();
   let pageUrl: string | null | undefined;
+  let isRefusing = false;
   let beforeCall: ((method: Method) => Promise<void>) | null = null;
 
   async function call<T>(method: Method, act: () => T): Promise<T> {
@@ -37,6 +59,7 @@ export function fakeGateway(clock: Clock) {
     await new Promise((resolve) => setImmediate(resolve));
     const at = troubles.findIndex((one) => one.method === method);
     const trouble = at < 0 ? null : troubles.splice(at, 1)[0]?.trouble;
+    isRefusing = trouble === 'refused';
     if (trouble === 'away') throw new Error('the provider is away');
     const answer = act();
     if (trouble === 'lostAnswer') throw new Error('the provider did not answer in time');
@@ -54,6 +77,7 @@ export function fakeGateway(clock: Clock) {
     const kept = { order: text, answer: null as unknown, refusal: null as ProviderRefusal | null, at: clock.now() };
     answers.set(key, kept);
     try {
+      if (isRefusing) throw new ProviderRefusal('the provider says no', null);
       const answer = act();
       kept.answer = answer;
       return answer;
@@ -74,6 +98,11 @@ export function fakeGateway(clock: Clock) {
   function close(session: ProviderSession): void {
     session.status = 'expired';
     session.url = null;
+  }
+
+  function refuse(method: Method): void {
+    const at = refusals.findIndex((one) => one.method === method);
+    if (at >= 0) throw new ProviderRefusal('the provider says no', refusals.splice(at, 1)[0]?.code ?? null);
   }
 
   function portSession(session: ProviderSession): ProviderSession {
@@ -109,36 +138,35 @@ export function fakeGateway(clock: Clock) {
     refund: (order) =>
       call('refund', () =>
         once(order.idempotencyKey, order, () => {
-          const { paymentIntentId, payoutId, amount } = order;
-          const payment = charge(paymentIntentId);
-          if (payment.refunded + amount > payment.amount) throw new ProviderRefusal('more than was paid', null);
-          payment.refunded += amount;
-          const id = `re_${randomUUID()}`;
-          refunds.push({ id, paymentIntentId, payoutId, amount });
-          return { id };
+          refuse('refund');
+          const { paymentIntentId, amount } = order;
+          if ([...disputes.values()].some((one) => one.paymentIntentId === paymentIntentId && isTaken(one)))
+            throw new ProviderRefusal('charged back', 'charge_disputed');
+          const refund = refunds.make(order);
+          move({ type: 'refund', amount: usd(-amount), source: refund.id, paymentIntentId });
+          return refund;
         }),
       ),
     transfer: (order) =>
       call('transfer', () =>
         once(order.idempotencyKey, order, () => {
+          refuse('transfer');
           const { accountId, group, payoutId, amount } = order;
-          if (!accounts.get(accountId)?.payoutsEnabled)
+          const { transfersActive, payoutsEnabled } = accountOf(accountId);
+          if (!transfersActive || !payoutsEnabled)
             throw new ProviderRefusal('this account cannot be paid', 'insufficient_capabilities_for_transfer');
           const source = charge(order.paymentIntentId);
           if (source.transferred + amount > source.amount) throw new ProviderRefusal('more than was paid', null);
           source.transferred += amount;
           const id = `tr_${randomUUID()}`;
           transfers.push({ id, accountId, group, payoutId, amount });
+          move({ type: 'transfer', amount: -amount, source: id });
           return { id };
         }),
       ),
-    findRefund: (order) =>
-      call(
-        'findRefund',
-        () =>
-          refunds.find((one) => one.paymentIntentId === order.paymentIntentId && one.payoutId === order.payoutId) ??
-          null,
-      ),
+    findRefund: (order) => call('findRefund', () => refunds.findOwn(order)),
+    retrieveRefund: (id) => call('retrieveRefund', () => refunds.read(id)),
+    listRefunds: (which) => call('listRefunds', () => refunds.list(which)),
     findTransfer: (order) =>
       call(
         'findTransfer',
@@ -148,13 +176,51 @@ export function fakeGateway(clock: Clock) {
       call('createAccount', () =>
         once(order.idempotencyKey, order, () => {
           const id = `acct_${randomUUID()}`;
-          accounts.set(id, { id, payoutsEnabled: false, detailsSubmitted: false });
+          accounts.set(id, { id, transfersActive: false, payoutsEnabled: false, email: order.email, bank: null });
           return { id };
         }),
       ),
-    retrieveAccount: (id) => call('retrieveAccount', () => ({ ...accountOf(id) })),
+    retrieveAccount: (id) => call('retrieveAccount', () => (accounts.has(id) ? { ...accountOf(id) } : null)),
+    createLoginLink: (id) =>
+      call('createLoginLink', () => {
+        if (!accountOf(id).bank) throw new ProviderRefusal('this account is not set up', null);
+        return { url: `https://pay.test/express/${id}` };
+      }),
     createAccountLink: ({ accountId }) =>
       call('createAccountLink', () => ({ url: `https://pay.test/accounts/${accountOf(accountId).id}` })),
+    listTransactions: ({ from, after: last }) =>
+      call('listTransactions', () => {
+        const found = transactions.filter(({ createdAt }) => createdAt >= from).toReversed();
+        const start = last ? found.findIndex(({ id }) => id === last) + 1 : 0;
+        const page = found.slice(start, start + pageSize);
+        return { transactions: page, next: start + pageSize < found.length ? (page.at(-1)?.id ?? null) : null };
+      }),
+    readBalance: () =>
+      call('readBalance', () => usd(transactions.reduce((total, { amount, fee }) => total + amount - fee, 0))),
+    retrieveDispute: (id) => call('retrieveDispute', () => ({ ...disputeOf(id) })),
+    listDisputes: (since) =>
+      call('listDisputes', () =>
+        [...disputes.values()].filter(({ openedAt }) => openedAt >= since).map((one) => ({ ...one })),
+      ),
+    submitEvidence: (order) =>
+      call('submitEvidence', () =>
+        once(order.idempotencyKey, order, () => {
+          const dispute = disputeOf(order.disputeId);
+          if (dispute.status !== 'needs_response' && dispute.status !== 'inquiry')
+            throw new ProviderRefusal('this dispute takes no evidence', null);
+          evidence.push({ disputeId: order.disputeId, evidence: order.evidence });
+          if (dispute.status === 'needs_response') dispute.status = 'under_review';
+          return { ...dispute };
+        }),
+      ),
+    closeDispute: (id) =>
+      call('closeDispute', () => {
+        const dispute = disputeOf(id);
+        if (dispute.status === 'won' || dispute.status === 'lost')
+          throw new ProviderRefusal('this dispute is closed', 'dispute_already_closed');
+        dispute.status = 'lost';
+        return { ...dispute };
+      }),
     readEvent(rawBody, signature) {
       if (signature !== sign(rawBody)) throw new BadSignature();
       return JSON.parse(rawBody) as ProviderEvent;
@@ -167,11 +233,44 @@ export function fakeGateway(clock: Clock) {
     return account;
   }
 
-  /** Returns the balance in dollars at the provider, in cents: payments minus refunds and transfers. */
+  /** Moves the platform's balance: `amount` and `fee` are in cents. */
+  function move(movement: {
+    type: string;
+    amount: number;
+    fee?: number;
+    source?: string | null;
+    paymentIntentId?: string;
+  }): ProviderTransaction {
+    const { type, amount, fee = 0, source = null, paymentIntentId = null } = movement;
+    const at = { createdAt: clock.now(), availableAt: clock.now() };
+    const moved = {
+      id: `txn_${randomUUID()}`,
+      type,
+      amount: usd(amount),
+      fee: usd(fee),
+      source,
+      paymentIntentId,
+      ...at,
+    };
+    transactions.push(moved);
+    return moved;
+  }
+
+  function disputeOf(id: string) {
+    const dispute = disputes.get(id);
+    if (!dispute) throw new Error('no such dispute');
+    return dispute;
+  }
+
+  /** True while the bank has the money, and after it has kept it. */
+  const isTaken = ({ status }: ProviderDispute): boolean => !['won', 'inquiry', 'inquiry_closed'].includes(status);
+
+  /** Returns the balance in dollars at the provider, in cents: payments minus refunds, transfers and disputes, without its fees. */
   function balance(): number {
     const dollars = [...charges.values()].filter(({ currency }) => currency === 'usd');
     const paidIn = dollars.reduce((total, { amount, refunded }) => total + amount - refunded, 0);
-    return paidIn - transfers.reduce((total, { amount }) => total + amount, 0);
+    const taken = [...disputes.values()].filter(isTaken).reduce((total, { amount }) => total + amount, 0);
+    return paidIn - taken - transfers.reduce((total, { amount }) => total + amount, 0);
   }
 
   const sign = (body: string): string => createHmac('sha256', secret).update(body).digest('hex');
@@ -186,8 +285,12 @@ export function fakeGateway(clock: Clock) {
     port,
     sessions,
     accounts,
-    refunds,
+    refunds: refunds.made,
     transfers,
+    transactions,
+    move,
+    disputes,
+    evidence,
     calls,
     balance,
     webhook,
@@ -201,13 +304,68 @@ export function fakeGateway(clock: Clock) {
         wrong,
       );
       const { amount, currency } = session;
-      charges.set(session.paymentIntentId as string, { amount, currency, refunded: 0, transferred: 0 });
+      const paymentIntentId = session.paymentIntentId as string;
+      charges.set(paymentIntentId, { amount, currency, refunded: 0, transferred: 0 });
+      const fee = Math.round((amount * 29) / 1_000) + 30;
+      if (currency === 'usd') move({ type: 'charge', amount, fee, source: `ch_${randomUUID()}`, paymentIntentId });
       return webhook({ type: 'checkout.completed', session: portSession(session) });
     },
     /** Completes the worker's onboarding. Returns the provider's event. */
     enableAccount(id: string): Webhook {
-      Object.assign(accountOf(id), { payoutsEnabled: true, detailsSubmitted: true });
-      return webhook({ type: 'account.updated', account: accountOf(id) });
+      const bank = accountOf(id).bank ?? { key: `bank of ${id}`, last4: '6789' };
+      return this.changeAccount(id, { transfersActive: true, payoutsEnabled: true, bank });
+    },
+    /** Changes a worker's account. Returns the provider's event. */
+    changeAccount(id: string, change: Partial<Omit<PayoutAccountStatus, 'id'>>): Webhook {
+      Object.assign(accountOf(id), change);
+      return webhook({ type: 'account.updated', accountId: id });
+    },
+    /** Closes a worker's account for good. Returns the provider's event. */
+    closeAccount(id: string): Webhook {
+      accounts.delete(id);
+      return webhook({ type: 'account.updated', accountId: id });
+    },
+    /** Makes a refund by hand, as in the provider's dashboard. Returns the provider's event, which a test may drop. */
+    refundByHand(paymentIntentId: string, amount: Money): Webhook {
+      const { id: refundId } = refunds.make({ paymentIntentId, amount, payoutId: null });
+      return webhook({ type: 'refund.changed', refundId, paymentIntentId });
+    },
+    /** The next refund is accepted in this status. */
+    setNextRefund: refunds.setNext,
+    /** Moves a refund on. A failed one brings the money back. Returns the provider's event. */
+    endRefund(refundId: string, status: ProviderRefund['status'], reason: string | null = null): Webhook {
+      const { paymentIntentId } = refunds.end(refundId, status, reason);
+      return webhook({ type: 'refund.changed', refundId, paymentIntentId });
+    },
+    /** The next orders of `method` are refused: a definite no. */
+    refuse(method: 'refund' | 'transfer', code: string | null, times = 1): void {
+      for (let time = 0; time < times; time++) refusals.push({ method, code });
+    },
+    /** The bank takes a payment of the page back. Returns the event that the provider would post; a test may drop it. */
+    dispute(sessionId: string, about: Partial<ProviderDispute> = {}): Webhook {
+      const { paymentIntentId, amount, currency } = sessionOf(sessionId);
+      const id = `du_${randomUUID()}`;
+      disputes.set(id, {
+        id,
+        paymentIntentId,
+        amount,
+        currency,
+        reason: 'fraudulent',
+        status: 'needs_response',
+        dueBy: after(clock.now(), days(9)),
+        openedAt: clock.now(),
+        ...about,
+      });
+      return webhook({ type: 'dispute.changed', disputeId: id });
+    },
+    /** The bank goes on with a dispute. Returns the provider's event. */
+    decideDispute(id: string, status: ProviderDispute['status']): Webhook {
+      disputeOf(id).status = status;
+      return webhook({ type: 'dispute.changed', disputeId: id });
+    },
+    /** From now on, no order is refused that `refuse` has announced. */
+    forgetRefusals(): void {
+      refusals.length = 0;
     },
     /** The next call of `method` fails. */
     fail(method: Method, trouble: Trouble): void {
@@ -215,8 +373,9 @@ export function fakeGateway(clock: Clock) {
     },
     /** Forgets all that happened. */
     forget(): void {
-      for (const known of [sessions, charges, accounts, answers]) known.clear();
-      for (const list of [troubles, refunds, transfers, calls]) list.length = 0;
+      for (const known of [sessions, charges, accounts, answers, disputes]) known.clear();
+      for (const list of [troubles, refusals, transfers, transactions, evidence, calls]) list.length = 0;
+      refunds.forget();
       beforeCall = null;
       pageUrl = undefined;
     },

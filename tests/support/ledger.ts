@@ -15,7 +15,9 @@ export async function booked() {
     select sum(held_cents)::bigint as held, sum(fee_cents)::bigint as fees, sum(released_cents)::bigint as released,
       sum(captured_cents)::bigint as captured, sum(refunded_cents)::bigint as refunded from hold`.execute(db);
   const { rows: unsent } = await sql<{ kind: string; cents: number }>`
-    select kind, sum(amount_cents)::bigint as cents from payout where state <> 'sent' group by kind`.execute(db);
+    select kind, sum(amount_cents)::bigint as cents from payout where state not in ('sent', 'outside') group by kind`.execute(
+    db,
+  );
   const waiting = (kind: string) => unsent.find((row) => row.kind === kind)?.cents ?? 0;
   const hold = rows[0] ?? { held: 0, fees: 0, released: 0, captured: 0, refunded: 0 };
   return { ...hold, transfers: waiting('transfer'), refunds: waiting('refund'), strayRefunds: waiting('stray_refund') };

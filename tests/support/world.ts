@@ -31,7 +31,7 @@ interface AboutPerson {
   smsConsent?: boolean;
   /** Whether the code that was texted to the phone was entered; by default, if there is a phone. */
   phoneVerified?: boolean;
-  /** Whether the account has two-step sign-in; by default, if it must. */
+  /** Whether the account has two-step verification; by default, if it must. */
   twoStep?: boolean;
 }
 

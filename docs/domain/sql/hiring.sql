@@ -146,7 +146,7 @@ where id = $2 and state = $3;
 
 -- findAsked
 select round(earth_distance(z.point, w.point))::int as "distanceMeters", case when r.audience = 'open' and r.expires_at > $1 and (rr.state is null or case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end = 'expired') then 'requested' else case when rr.state = 'requested' and r.expires_at <= $3 then 'expired' else rr.state end end as "recipientState",
-  case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $4 then 'expired' else o.state end, 'madeBy', o.made_by, 'round', o.round, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', o.expires_at, 'createdAt', o.created_at, 'earlier', ( with recursive thread as (
+  case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $4 then 'expired' else o.state end, 'madeBy', o.made_by, 'round', o.round, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'validDays', o.valid_days, 'expiresAt', o.expires_at, 'createdAt', o.created_at, 'earlier', ( with recursive thread as (
       select x.*
       from offer x
       where x.id = o.countered_offer_id
@@ -195,7 +195,7 @@ select w.id as "workerId", w.display_name as name, w.portrait_seed as "portraitS
   coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text, 'expiresOn', k.expires_on::text, 'number', case when k.kind = 'license' then k.number end, 'regionState', case when k.kind = 'license' then k.region_state end) order by k.checked_on desc, k.id)
     from worker_check k
     where k.worker_id = w.id and k.withdrawn_at is null and k.checked_on <= $4::date and (k.expires_on is null or k.expires_on >= $5::date)), '[]') as checks,
-  case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $6 then 'expired' else o.state end, 'madeBy', o.made_by, 'round', o.round, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', o.expires_at, 'createdAt', o.created_at, 'earlier', ( with recursive thread as (
+  case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $6 then 'expired' else o.state end, 'madeBy', o.made_by, 'round', o.round, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'validDays', o.valid_days, 'expiresAt', o.expires_at, 'createdAt', o.created_at, 'earlier', ( with recursive thread as (
       select x.*
       from offer x
       where x.id = o.countered_offer_id
@@ -281,7 +281,7 @@ where w.id = $7;
 
 -- findParties
 select r.id as "requestId", r.client_id as "clientId", o.worker_id as "workerId", o.made_by as "madeBy",
-  o.round
+  o.round, o.valid_days as "validDays"
 from offer as o
 inner join quote_request as r on r.id = o.request_id
 where o.id = $1;
@@ -382,8 +382,8 @@ insert into request_attachment (request_id, position, file_key, name, content_ty
 values ($1, $2, $3, $4, $5, $6);
 
 -- insertOffer
-insert into offer (request_id, worker_id, round, countered_offer_id, pricing, hourly_rate_cents, minutes, total_cents, starts_at, message, cancellation_tier, expires_at, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+insert into offer (request_id, worker_id, round, countered_offer_id, pricing, hourly_rate_cents, minutes, total_cents, starts_at, message, cancellation_tier, valid_days, expires_at, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
 returning id;
 
 -- insertQuestion
@@ -439,10 +439,10 @@ from worker_profile
 where id = $1 for no key update;
 
 -- listIncomingOf
-select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName", z.city,
-  round(earth_distance(z.point, w.point))::int as "distanceMeters", case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as state,
+select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName",
+  z.city, round(earth_distance(z.point, w.point))::int as "distanceMeters", case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as state,
   case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end as "offerState", o.made_by as "offerMadeBy",
-  o.total_cents as "offerTotalCents", w.extra_mile as "extraMile", case when r.state = 'open' and r.expires_at <= $3 and not exists (select
+  o.round as "offerRound", o.total_cents as "offerTotalCents", w.extra_mile as "extraMile", case when r.state = 'open' and r.expires_at <= $3 and not exists (select
   from offer live
   where live.request_id = r.id and live.state = 'quoted' and live.expires_at > $4) then 'expired' else r.state end as "requestState",
   r.created_at as "createdAt", r.expires_at as "expiresAt", (extract(epoch from r.created_at) * 1000000)::bigint as micros
@@ -482,7 +482,10 @@ select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSl
   r.job_id as "jobId", (select count(*)
   from request_recipient rr
   where rr.request_id = r.id) as asked, live.offers, live.counters, live.suggested, live.lowest as "lowestTotalCents",
-  r.created_at as "createdAt", (extract(epoch from r.created_at) * 1000000)::bigint as micros
+  (select o.made_by
+  from offer o
+  where o.request_id = r.id and o.state = 'accepted') as "acceptedMadeBy", r.created_at as "createdAt",
+  (extract(epoch from r.created_at) * 1000000)::bigint as micros
 from quote_request r
 join category c on c.id = r.category_id
 left join subcategory s on s.id = r.subcategory_id
@@ -603,7 +606,7 @@ where client_id = $1
 order by created_at;
 
 select o.id, o.request_id, o.state, o.pricing, o.hourly_rate_cents, o.minutes, o.total_cents, o.starts_at,
-  o.message, o.cancellation_tier, o.created_at, o.expires_at, o.countered_offer_id
+  o.message, o.cancellation_tier, o.created_at, o.valid_days, o.expires_at, o.countered_offer_id
 from offer as o
 inner join quote_request as r on r.id = o.request_id
 where $1 = case o.made_by when 'worker' then o.worker_id else r.client_id end

@@ -12,7 +12,7 @@ select (select json_build_object( 'submitted', count(*) filter (where a.state in
   from job
   where state = 'in_progress') as "jobsInProgress", (select coalesce(sum(held_cents), 0)::bigint
   from hold
-  where state = 'held') as "heldCents", (select count(*)::int
+  where held_cents > 0) as "heldCents", (select count(*)::int
   from job_case
   where closed_at is null) as "openCases";
 

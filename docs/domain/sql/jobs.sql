@@ -182,7 +182,7 @@ from job j
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where (j.client_id = $2 or j.worker_id = $3) and j.state = any ($4) and j.ends_at > $5 and not (j.worker_id = $6 and j.origin = 'instantBooking' and j.state = 'awaiting_payment')
+where (j.client_id = $2 or j.worker_id = $3) and coalesce(j.frozen_from, j.state) = any ($4) and j.ends_at > $5 and not (j.worker_id = $6 and j.origin = 'instantBooking' and j.state = 'awaiting_payment')
 order by j.starts_at, j.id
 limit 500;
 
@@ -247,7 +247,7 @@ select w.id as "workerId", w.listed, z.time_zone as "timeZone", coalesce((select
   from job j
   join zip_code place on place.zip = j.zip
   where j.worker_id = w.id and j.id is distinct
-  from $2::uuid and tstzrange(j.starts_at, j.ends_at) && tstzrange($3, $4) and j.state = any ($5)) as jobs
+  from $2::uuid and tstzrange(j.starts_at, j.ends_at) && tstzrange($3, $4) and coalesce(j.frozen_from, j.state) = any ($5)) as jobs
 from worker_profile w
 join zip_code z on z.zip = w.zip
 join zip_code here on here.zip = coalesce($6::text, w.zip)
@@ -261,10 +261,16 @@ where (client_id = $2 or worker_id = $3);
 -- findTitleWithin
 select title
 from job
-where worker_id = $1 and tstzrange(starts_at, ends_at) && tstzrange($2, $3) and state = any ($4) and id is distinct
+where worker_id = $1 and tstzrange(starts_at, ends_at) && tstzrange($2, $3) and coalesce(frozen_from, state) = any ($4) and id is distinct
 from $5::uuid
 order by starts_at
 limit 1;
+
+-- hasSubmitted
+select id
+from job_event
+where job_id = $1 and to_state = $2
+limit $3;
 
 -- insertAnswer
 update job_case
@@ -379,6 +385,16 @@ with before as (select id, state
   from job
   where id = $1 and state in ($2)
   for update) update job
+set frozen_from = $3, frozen_due_at = $4, frozen_remind_at = $5, state = $6, state_since = $7, due_at = $8,
+  remind_at = $9
+from before
+where job.id = before.id
+returning job.*, before.state as "stateBefore";
+
+with before as (select id, state
+  from job
+  where id = $1 and state in ($2)
+  for update) update job
 set paid_at = $3, state = $4, state_since = $5, due_at = $6, remind_at = $7
 from before
 where job.id = before.id
@@ -461,6 +477,16 @@ with before as (select id, state
   where id = $1 and state in ($2, $3, $4, $5)
   for update) update job
 set state = $6, state_since = $7, due_at = $8, remind_at = $9
+from before
+where job.id = before.id
+returning job.*, before.state as "stateBefore";
+
+with before as (select id, state
+  from job
+  where id = $1 and state in ($2, $3, $4, $5, $6)
+  for update) update job
+set frozen_from = $7, frozen_due_at = $8, frozen_remind_at = $9, state = $10, state_since = $11, due_at = $12,
+  remind_at = $13
 from before
 where job.id = before.id
 returning job.*, before.state as "stateBefore";

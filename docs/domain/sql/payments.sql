@@ -9,20 +9,42 @@ where id = (select id
 returning *;
 
 -- beginAttempt
-update payout
-set attempt_at = coalesce(attempt_at, $1)
-where id = $2
-returning attempt;
+update payout as p
+set attempt_at = coalesce(p.attempt_at, $1)
+where p.id = $2 and p.state = $3 and not exists (
+  select
+  from dispute d
+  where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null)
+returning p.attempt;
 
 -- canBePaidOut
-select user_id
-from payout_account
-where user_id = $1 and payouts_enabled = $2;
+select a.user_id
+from payout_account as a
+where a.user_id = $1 and (a.transfers_active and a.payouts_enabled and coalesce(a.waits_until <= $2, true));
 
 -- captureHold
 update hold
 set state = $1, captured_cents = amount_cents, held_cents = amount_cents, payment_intent_id = $2, paid_at = $3
 where id = $4 and state = $5;
+
+-- closeCase
+update money_case
+set closed_at = $1, closed_by = $2, note = $3, outcome = $4
+where kind = $5 and about = $6 and closed_at is null;
+
+-- closePayoutAccount
+update payout_account
+set transfers_active = $1, payouts_enabled = $2, closed_at = $3, updated_at = $4
+where provider_account_id = $5 and closed_at is null;
+
+-- continueReading
+update balance_proof
+set reading_from = $1, reading_to = $2, reading_after = $3;
+
+-- countUnmatched
+select count(*) as count
+from provider_transaction
+where matched_at is null;
 
 -- drainHold
 update hold
@@ -30,39 +52,143 @@ set held_cents = held_cents - $1, released_cents = released_cents + $2, fee_cent
   state = case when held_cents = $5 then 'closed' else 'held' end
 where id = $6 and state = $7 and held_cents >= $8;
 
+-- endAccountTry
+insert into payout_account_try (user_id, number)
+values ($1, $2)
+on conflict (user_id) do update
+set number = excluded.number
+where payout_account_try.number < excluded.number;
+
 -- endAttempt
 update payout
 set attempt = $1, attempt_at = $2
 where id = $3 and attempt = $4;
+
+-- endCase
+update money_case
+set closed_at = $1, closed_by = $2, note = $3, outcome = $4
+where id = $5 and closed_at is null;
+
+-- endCasesOfPayout
+update money_case
+set closed_at = $1, outcome = $2
+where about = $3 and kind in ($4, $5) and closed_at is null;
+
+-- endReading
+update balance_proof
+set read_to = $1, reading_from = $2, reading_to = $3, reading_after = $4, next_reading_at = $5;
+
+-- endRefusedAttempt
+update payout
+set attempt = $1, attempt_at = $2, state = $3, refusals = $4, reason = $5, next_try_at = $6
+where id = $7 and attempt = $8 and state = $9;
 
 -- failCreationsBefore
 update checkout_session
 set state = $1
 where state = $2 and created_at < $3;
 
+-- findAccountTry
+select number
+from payout_account_try
+where user_id = $1;
+
 -- findAccountsToCheck
 select a.provider_account_id as id
 from payout_account a
-where not a.payouts_enabled and a.updated_at < $1 and exists (
-  select
-  from payout p
-  join hold h on h.id = p.hold_id
-  where h.payee_id = a.user_id and p.state = 'waiting_for_account')
-limit $2;
+where a.closed_at is null and ( (not (a.transfers_active and a.payouts_enabled) and a.updated_at < $1 and exists (
+      select
+      from payout p
+      join hold h on h.id = p.hold_id
+      where h.payee_id = a.user_id and p.state = 'waiting_for_account')) or (a.transfers_active and a.bank_key is null and a.updated_at < $2) or (a.updated_at < $3 and exists (
+      select
+      from hold h
+      where h.payee_id = a.user_id and h.state = 'held')))
+order by a.updated_at
+limit $4;
+
+-- findBookedRefunds
+select id
+from provider_refund
+where id in ($1, $2, $3);
+
+select id
+from provider_refund
+where id in ($1, $2, $3, $4, $5);
+
+select id
+from provider_refund
+where id in ($1, $2, $3, $4, $5, $6, $7, $8);
+
+-- findCandidates
+select t.id as "transactionId", j.id as "journalId", j.kind, e.cents, coalesce(j.operation_key in (j.kind || ':' || t.source, j.kind || ':' || p.id), false) as "isNamed"
+from provider_transaction t
+left join payout p on p.provider_id = t.source
+left join hold h on h.payment_intent_id = t.payment_intent_id
+left join lateral (select hold_id
+  from payout
+  where payment_intent_id = t.payment_intent_id
+  limit 1) stray on true
+join ledger_journal j on j.hold_id = coalesce(p.hold_id, h.id, stray.hold_id)
+join lateral (
+  select sum(entry.amount_cents)::bigint as cents
+  from ledger_entry entry
+  join ledger_account account on account.id = entry.account_id and account.kind = 'provider'
+  where entry.journal_id = j.id) e on e.cents <> 0
+where t.id = any($1) and not exists (select
+  from transaction_journal m
+  where m.journal_id = j.id)
+order by j.id;
+
+-- findCase
+select kind, about
+from money_case
+where id = $1;
 
 -- findCheckout
 select *
 from checkout_session
 where provider_session_id = $1;
 
+-- findDispute
+select *
+from dispute
+where id = $1;
+
+select *
+from dispute
+where provider_id = $1;
+
+-- findDisputesToCheck
+select provider_id
+from dispute
+where closed_at is null and checked_at < $1
+order by checked_at
+limit $2;
+
+-- findHoldOfPayment
+select id
+from hold
+where payment_intent_id = $1
+union
+select hold_id
+from payout
+where payment_intent_id = $2
+limit 1;
+
 -- findHolds
 select *
 from hold
 where purpose_id in ($1);
 
-select *
+-- findHoldsOfPayments
+select payment_intent_id as payment, id as "holdId"
 from hold
-where purpose_id in ($1, $2);
+where payment_intent_id = any($1)
+union
+select payment_intent_id, hold_id
+from payout
+where payment_intent_id = any($2);
 
 -- findLiveCheckout
 select *
@@ -72,37 +198,119 @@ where hold_id = $1 and state in ($2, $3);
 -- findLostPayouts
 select p.id, p.kind
 from payout p
-where p.state = 'queued' and p.created_at < $1 and not exists (
+where p.state = 'queued' and coalesce(p.next_try_at <= $1, p.created_at < $2) and not exists (
+  select
+  from dispute d
+  where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null) and not exists (
   select
   from graphile_worker.jobs queued
-  where queued.key = $2 || p.id and (queued.attempts < queued.max_attempts or queued.locked_at is not null))
-limit $3;
+  where queued.key = $3 || p.id and (queued.attempts < queued.max_attempts or queued.locked_at is not null))
+limit $4;
+
+-- findMoney
+select *, (
+  select json_build_object('cents', p.amount_cents, 'state', p.state, 'reason', p.reason)
+  from payout p
+  where p.hold_id = hold.id and p.kind <> 'transfer' and p.state = any ($1)
+  order by p.created_at, p.id
+  limit 1) as stuck, (
+  select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents)
+  from dispute d
+  where d.hold_id = hold.id and d.was_held
+  order by d.opened_at desc, d.id
+  limit 1) as chargeback
+from hold
+where purpose_id in ($2);
+
+select *, (
+  select json_build_object('cents', p.amount_cents, 'state', p.state, 'reason', p.reason)
+  from payout p
+  where p.hold_id = hold.id and p.kind <> 'transfer' and p.state = any ($1)
+  order by p.created_at, p.id
+  limit 1) as stuck, (
+  select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents)
+  from dispute d
+  where d.hold_id = hold.id and d.was_held
+  order by d.opened_at desc, d.id
+  limit 1) as chargeback
+from hold
+where purpose_id in ($2, $3);
+
+-- findNewestHeld
+select d.*
+from dispute as d
+inner join hold as h on h.id = d.hold_id
+where h.purpose_id = $1 and d.was_held = $2
+order by d.opened_at desc, d.id;
 
 -- findPayeesToWake
 select distinct h.payee_id as "userId"
 from payout p
 join hold h on h.id = p.hold_id
-join payout_account a on a.user_id = h.payee_id and a.payouts_enabled
+join payout_account a on a.user_id = h.payee_id and (a.transfers_active and a.payouts_enabled and coalesce(a.waits_until <= $1, true))
 where p.state = 'waiting_for_account';
 
 -- findPayout
 select p.id, p.kind, p.state, p.amount_cents as "amountCents", p.attempt, p.attempt_at as "attemptAt",
-  p.payment_intent_id as "paymentIntentId", h.id as "holdId", h.payee_id as "payeeId", h.payment_intent_id as "holdPaymentIntentId",
-  a.provider_account_id as "accountId", a.payouts_enabled as "accountReady"
+  p.refusals, p.payment_intent_id as "paymentIntentId", exists (
+  select
+  from dispute d
+  where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null) as "isDisputed",
+  h.id as "holdId", h.payee_id as "payeeId", h.payment_intent_id as "holdPaymentIntentId", a.provider_account_id as "accountId"
 from payout as p
 inner join hold as h on h.id = p.hold_id
 left join payout_account as a on a.user_id = h.payee_id
 where p.id = $1;
 
 -- findPayoutAccount
-select provider_account_id as id, payouts_enabled as "payoutsEnabled"
+select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
+  transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
+  closed_at as "closedAt"
 from payout_account
 where user_id = $1;
+
+-- findPlanned
+select id, kind, amount_cents as "amountCents"
+from payout
+where payment_intent_id = $1 and amount_cents = $2 and state in ($3, $4, $5)
+order by created_at
+limit $6;
+
+select id, kind, amount_cents as "amountCents"
+from payout
+where payment_intent_id = $1 and amount_cents = $2 and state in ($3, $4, $5) and id = $6
+order by created_at
+limit $7;
+
+-- findProof
+select *
+from balance_proof;
 
 -- findProviderSessionId
 select provider_session_id as "sessionId"
 from checkout_session
 where id = $1;
+
+-- findReadTo
+select read_to
+from provider_reading
+where list = $1;
+
+-- findReading
+select read_to, reading_from, reading_to, reading_after, next_reading_at, differs_since
+from balance_proof;
+
+-- findRefund
+select *
+from provider_refund
+where id = $1;
+
+-- findRefundsToCheck
+select id, status, seen_at as "seenAt"
+from provider_refund
+where next_check_at <= $1
+order by next_check_at
+limit $2;
 
 -- findSessionsToCheck
 select id, provider_session_id as "sessionId", created_at as "createdAt"
@@ -111,18 +319,72 @@ where state = $1 and next_check_at <= $2 and created_at <= $3
 order by next_check_at
 limit $4;
 
+-- findTaking
+select id
+from dispute
+where payment_intent_id = $1 and taken_at is not null and closed_at is null
+order by opened_at, id;
+
+-- findUnmatched
+select id, type, amount_cents as "amountCents", source, created_at as "createdAt"
+from provider_transaction
+where matched_at is null
+order by created_at, id
+limit $1;
+
+-- findUnreported
+select t.id, t.type, t.amount_cents as "amountCents", t.source, t.created_at as "createdAt", h.id as "holdId"
+from provider_transaction t
+left join hold h on h.payment_intent_id = t.payment_intent_id
+where t.matched_at is null and t.reported_at is null and t.read_at < $1
+order by t.created_at, t.id
+limit $2;
+
+-- findUnsentRefunds
+select id, kind, state, amount_cents as "amountCents", hold_id as "holdId"
+from payout
+where payment_intent_id = $1 and state not in ($2, $3)
+order by created_at, id;
+
 -- findWaitingPayouts
-select h.purpose_id as "purposeId", h.title, p.amount_cents as "amountCents", p.state
+select h.purpose_id as "purposeId", h.title, p.amount_cents as "amountCents", p.state, coalesce(a.transfers_active and a.payouts_enabled, false) as "isSetUp"
 from payout as p
 inner join hold as h on h.id = p.hold_id
-where ((h.payee_id = $1 and p.kind = $2) or (h.payer_id = $3 and p.kind <> $4)) and p.state <> $5
+left join payout_account as a on a.user_id = h.payee_id
+where ((h.payee_id = $1 and p.kind = $2) or (h.payer_id = $3 and p.kind <> $4)) and p.state not in ($5, $6)
 order by p.created_at
-limit $6;
+limit $7;
+
+-- freezeHold
+update hold
+set state = $1, frozen_by = $2
+where id = $3 and state = $4;
+
+-- hasCase
+select id
+from money_case
+where kind = $1 and about = $2;
+
+-- insertCase
+insert into money_case (kind, about, hold_id, reason, amount_cents, opened_at)
+values ($1, $2, $3, $4, $5, $6)
+on conflict do nothing
+returning id;
 
 -- insertCheckout
 insert into checkout_session (hold_id, provider_session_id, state, language, expires_at, next_check_at, created_at)
 values ($1, $2, $3, $4, $5, $6, $7)
 returning *;
+
+-- insertMatches
+insert into transaction_journal (journal_id, transaction_id)
+values ($1, $2), ($3, $4), ($5, $6), ($7, $8), ($9, $10), ($11, $12), ($13, $14), ($15, $16), ($17, $18),
+  ($19, $20), ($21, $22), ($23, $24), ($25, $26), ($27, $28);
+
+update provider_transaction
+set matched_at = $1
+where id in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) and matched_at is null
+returning id, reported_at as "reportedAt";
 
 -- insertPayout
 insert into payout (hold_id, kind, amount_cents, payment_intent_id, state, created_at)
@@ -130,15 +392,79 @@ values ($1, $2, $3, $4, $5, $6)
 returning id;
 
 -- insertPayoutAccount
-insert into payout_account (user_id, provider_account_id, updated_at)
+insert into payout_account (provider_account_id, updated_at, user_id)
 values ($1, $2, $3)
 on conflict do nothing
 returning user_id;
+
+update payout_account
+set provider_account_id = $1, updated_at = $2, closed_at = $3
+where user_id = $4 and closed_at is not null
+returning user_id;
+
+-- insertRefund
+insert into provider_refund (id, hold_id, payout_id, amount_cents, late_cents, status, seen_at, next_check_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+returning *;
+
+-- insertTransactions
+insert into provider_transaction (id, type, amount_cents, fee_cents, net_cents, source, payment_intent_id, created_at, available_at, read_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+on conflict (id) do nothing
+returning id;
+
+insert into provider_transaction (id, type, amount_cents, fee_cents, net_cents, source, payment_intent_id, created_at, available_at, read_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10), ($11, $12, $13, $14, $15, $16, $17, $18, $19, $20),
+  ($21, $22, $23, $24, $25, $26, $27, $28, $29, $30)
+on conflict (id) do nothing
+returning id;
+
+-- isOurPayment
+select id
+from hold
+where payment_intent_id = $1
+union
+select hold_id
+from payout
+where payment_intent_id = $2
+limit 1;
+
+-- isOwnAccount
+select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
+  transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
+  closed_at as "closedAt"
+from payout_account
+where provider_account_id = $1;
 
 -- isTaken
 select id
 from provider_event
 where id = $1;
+
+-- listCases
+select c.id, c.kind, c.reason, c.amount_cents as "amountCents", c.opened_at as "openedAt", c.note, c.outcome,
+  c.closed_at as "closedAt", by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName",
+  u.email as "personEmail", p.kind as "payoutKind", p.state as "payoutState", (extract(epoch from c.closed_at) * 1000000)::bigint as micros
+from money_case as c
+left join hold as h on h.id = c.hold_id
+left join payout as p on p.id = case when c.kind in ('payoutRefused', 'refundFailed') then c.about::uuid end
+left join user as u on u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end
+left join user as by on by.id = c.closed_by
+where c.closed_at is not null and true
+order by c.closed_at desc, c.id desc
+limit $1;
+
+select c.id, c.kind, c.reason, c.amount_cents as "amountCents", c.opened_at as "openedAt", c.note, c.outcome,
+  c.closed_at as "closedAt", by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName",
+  u.email as "personEmail", p.kind as "payoutKind", p.state as "payoutState", (extract(epoch from c.opened_at) * 1000000)::bigint as micros
+from money_case as c
+left join hold as h on h.id = c.hold_id
+left join payout as p on p.id = case when c.kind in ('payoutRefused', 'refundFailed') then c.about::uuid end
+left join user as u on u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end
+left join user as by on by.id = c.closed_by
+where c.closed_at is null and true
+order by c.opened_at asc, c.id asc
+limit $1;
 
 -- lockHold
 select *
@@ -151,6 +477,29 @@ from hold
 where purpose_id = $1
 for update;
 
+-- lockHoldOfPayment
+select id
+from hold
+where payment_intent_id = $1
+union
+select hold_id
+from payout
+where payment_intent_id = $2
+limit 1;
+
+-- lockPayoutAccount
+select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
+  transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
+  closed_at as "closedAt"
+from payout_account
+where provider_account_id = $1
+for update;
+
+-- lockProof
+select *
+from balance_proof
+for update;
+
 -- markCheckoutOpen
 update checkout_session
 set state = $1, provider_session_id = $2, url = $3
@@ -158,10 +507,32 @@ where id = $4 and state = $5 and hold_id in (select id
   from hold
   where state = $6);
 
+-- markFailed
+update payout
+set state = $1, reason = $2
+where id = $3 and provider_id = $4 and state = $5
+returning kind, amount_cents as "amountCents";
+
+-- markHeld
+update dispute
+set was_held = $1
+where id = $2;
+
 -- markHoldVoid
 update hold
 set state = $1
 where id = $2 and state = $3;
+
+-- markOutside
+update payout as p
+set state = $1, provider_id = $2, sent_at = $3, reason = $4
+from hold as h
+where h.id = p.hold_id and p.id = $5 and p.kind <> $6 and p.state in ($7, $8) and not exists (
+  select
+  from dispute d
+  where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null)
+returning p.kind, p.amount_cents as "amountCents", p.hold_id as "holdId", h.payer_id as "payerId", h.purpose_id as "purposeId",
+  h.title;
 
 -- markQueued
 update payout
@@ -170,10 +541,15 @@ from hold
 where hold.id = payout.hold_id and hold.payee_id = $1 and payout.state = 'waiting_for_account'
 returning payout.id, payout.kind;
 
+-- markReported
+update provider_transaction
+set reported_at = $1
+where id = $2 and matched_at is null and reported_at is null;
+
 -- markSent
 update payout
-set state = $1, provider_id = $2, sent_at = $3
-where id = $4 and state <> $5;
+set state = $1, provider_id = $2, sent_at = $3, reason = $4, next_try_at = $5
+where id = $6 and state not in ($7, $8);
 
 -- markTaken
 insert into provider_event (id, type, received_at)
@@ -230,10 +606,31 @@ join hold h on h.id = s.hold_id
 where s.provider_session_id = $1;
 
 -- readEarnings
-select coalesce(-sum(e.amount_cents), 0)::bigint as "balanceCents", coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::bigint as "paidOutCents"
+select (select json_build_object('cents', sum(p.amount_cents), 'reason', (array_agg(p.reason order by p.created_at))[1])
+  from payout p
+  join hold h on h.id = p.hold_id
+  where h.payee_id = $1 and p.kind = 'transfer' and p.state = 'refused' having count(*) > 0) as refused,
+  coalesce(-sum(e.amount_cents), 0)::bigint as "balanceCents", coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::bigint as "paidOutCents"
 from ledger_account a
 join ledger_entry e on e.account_id = a.id
-where a.kind = 'worker_balance' and a.owner_id = $1;
+where a.kind = 'worker_balance' and a.owner_id = $2;
+
+-- readLedgerBalance
+with own as (select id
+  from ledger_account
+  where kind = 'provider')
+select (select coalesce(sum(amount_cents), 0)::bigint
+  from ledger_entry
+  where account_id = (select id
+    from own)) as "ledgerCents", (select coalesce(sum(e.amount_cents), 0)::bigint
+  from ledger_journal j
+  join ledger_entry e on e.journal_id = j.id and e.account_id = (select id
+    from own)
+  where j.at > $1 and (j.at > $2 or j.kind in ('refund', 'stray_refund', 'late_refund')) and j.kind <> 'provider_fee' and not exists (select
+    from transaction_journal m
+    where m.journal_id = j.id)) - (select coalesce(sum(amount_cents), 0)::bigint
+  from provider_transaction
+  where matched_at is null and read_at > $3) as "inFlightCents";
 
 -- readMoneyData
 select h.purpose_id as job_id, p.kind, p.state, p.amount_cents, p.created_at, p.sent_at
@@ -248,7 +645,7 @@ from hold
 where (payer_id = $4 or payee_id = $5)
 order by created_at;
 
-select provider_account_id, payouts_enabled, updated_at
+select provider_account_id, transfers_active, payouts_enabled, "bank_last4", waits_until, closed_at, updated_at
 from payout_account
 where user_id = $1;
 
@@ -279,6 +676,43 @@ from span, generate_series(last - ($5::int - 1) * interval '1 month', last, inte
 left join sums on sums.month = m.month
 order by m.month;
 
+-- reduceRefund
+update payout
+set amount_cents = amount_cents - $1
+where id = $2 and state not in ($3, $4);
+
+-- refundByBank
+update hold
+set held_cents = held_cents - $1, refunded_cents = refunded_cents + $2, state = case when held_cents = $3 then 'closed' else state end,
+  frozen_by = case when held_cents > $4 then frozen_by end
+where id = $5 and state in ($6, $7);
+
+-- requeue
+update payout
+set state = $1, attempt = attempt + $2, attempt_at = $3, provider_id = $4, sent_at = $5, refusals = $6,
+  reason = $7, next_try_at = $8
+where id = $9 and state in ($10, $11)
+returning id, kind;
+
+-- saveProof
+update balance_proof
+set compared_at = $1, provider_cents = $2, ledger_cents = $3, in_flight_cents = $4, differs_since = $5,
+  reported_cents = $6;
+
+update balance_proof
+set compared_at = $1, provider_cents = $2, ledger_cents = $3, in_flight_cents = $4, differs_since = $5,
+  reported_cents = $6, proved_at = $7;
+
+-- setBankRefunded
+update dispute
+set bank_refunded_cents = $1
+where id = $2;
+
+-- setChecked
+update dispute
+set checked_at = $1
+where provider_id = $2;
+
 -- setCheckoutState
 update checkout_session
 set state = $1, url = $2
@@ -298,8 +732,44 @@ update checkout_session
 set next_check_at = $1
 where id = $2;
 
+-- setNextRefundCheck
+update provider_refund
+set next_check_at = $1
+where id = $2;
+
+-- setReadTo
+insert into provider_reading (list, read_to)
+values ($1, $2)
+on conflict (list) do update
+set read_to = $3;
+
+-- setRefundStatus
+update provider_refund
+set status = $1, next_check_at = $2
+where id = $3;
+
+-- thawHold
+update hold
+set state = $1, frozen_by = $2
+where id = $3 and state = $4;
+
 -- updatePayoutAccount
 update payout_account
-set payouts_enabled = $1, updated_at = $2
-where provider_account_id = $3
-returning user_id as "userId";
+set transfers_active = $1, payouts_enabled = $2, closed_at = $3, waits_until = $4, updated_at = $5, bank_key = $6,
+  "bank_last4" = $7
+where provider_account_id = $8;
+
+-- upsertDispute
+insert into dispute (reason, status, due_by, closed_at, checked_at, amount_cents, provider_id, hold_id, payment_intent_id, opened_at, taken_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+on conflict (provider_id) do update
+set reason = $12, status = $13, due_by = $14, closed_at = $15, checked_at = $16, amount_cents = case when dispute.taken_at is null then 12000 else dispute.amount_cents end,
+  taken_at = coalesce(dispute.taken_at, $17)
+returning *;
+
+insert into dispute (reason, status, due_by, closed_at, checked_at, amount_cents, provider_id, hold_id, payment_intent_id, opened_at, taken_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+on conflict (provider_id) do update
+set reason = $12, status = $13, due_by = $14, closed_at = $15, checked_at = $16, amount_cents = case when dispute.taken_at is null then 2000 else dispute.amount_cents end,
+  taken_at = coalesce(dispute.taken_at, $17)
+returning *;

@@ -1,36 +1,81 @@
 import Stripe from 'stripe';
 import { minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
-import type { PayoutAccountStatus, ProviderEvent, ProviderSession } from '#ports/payment-gateway.ts';
+import type { PayoutAccountStatus, ProviderDispute, ProviderEvent, ProviderSession } from '#ports/payment-gateway.ts';
 import { BadSignature } from '#ports/payment-gateway.ts';
 
 /** The library refuses old signatures by default but accepts any from the future. */
 const furthestFutureMs = minutes(5);
+const oldestSeconds = 300;
+
+/** The events that we act on: what the webhook endpoint of our own account has to send, and that of connected accounts. */
+export const neededEvents = {
+  platform: [
+    'checkout.session.completed',
+    'checkout.session.expired',
+    'checkout.session.async_payment_succeeded',
+    'checkout.session.async_payment_failed',
+    'refund.created',
+    'refund.updated',
+    'refund.failed',
+    'charge.refunded',
+    'charge.refund.updated',
+    'charge.dispute.created',
+    'charge.dispute.updated',
+    'charge.dispute.closed',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.funds_reinstated',
+  ],
+  connected: [
+    'account.updated',
+    'account.application.deauthorized',
+    'account.external_account.created',
+    'account.external_account.updated',
+    'account.external_account.deleted',
+  ],
+} as const;
+
+/** True for the key of real money. */
+export const isLiveKey = (secretKey: string): boolean => /^[sr]k_live_/.test(secretKey);
 
 /**
- * Checks that the provider signed `rawBody` within the last 5 minutes (and no more than 5 minutes from now, should
- * clocks differ) and reads it. Throws BadSignature.
+ * Checks that the provider signed `rawBody` with one of `secrets` within the last 5 minutes (and no more than 5 minutes from now,
+ * should clocks differ) and reads it. Events of the other mode (test or live), of another version of the API and thin ones are of
+ * type `other`. Throws BadSignature.
  */
 export function readStripeEvent(
   stripe: Stripe,
-  secret: string,
+  { secrets, isLive }: { secrets: readonly string[]; isLive: boolean },
   rawBody: string,
   signature: string | null,
 ): ProviderEvent {
   if (!signature || !hasSignature.test(signature) || signedAt(signature) > Date.now() + furthestFutureMs) {
     throw new BadSignature();
   }
-  return toProviderEvent(constructEvent(stripe, secret, rawBody, signature));
+  if (!secrets.some((secret) => isSigned(stripe, { rawBody, signature, secret }))) throw new BadSignature();
+  const event = JSON.parse(rawBody) as Stripe.Event;
+  const reason = reasonToIgnore(event, isLive);
+  return reason ? { id: event.id, type: 'other', name: event.type, reason } : toProviderEvent(event);
+}
+
+/** Returns why an event that the provider signed is not for us; null if it is. A connected endpoint gets test events as well as live ones. */
+function reasonToIgnore(event: Stripe.Event, isLive: boolean): string | null {
+  if (event.object !== 'event') return 'a thin event';
+  if (event.account && !event.type.startsWith('account.')) return 'an event of a connected account';
+  if (Boolean(event.livemode) !== isLive) return `an event of ${event.livemode ? 'live' : 'test'} mode`;
+  if (event.api_version && event.api_version !== Stripe.API_VERSION) return `an event of the API ${event.api_version}`;
+  return null;
 }
 
 /** The library breaks on an empty signature instead of refusing it. */
 const hasSignature = /(?:^|,)v1=[0-9a-f]/;
 
-function constructEvent(stripe: Stripe, secret: string, rawBody: string, signature: string): Stripe.Event {
+function isSigned(stripe: Stripe, signed: { rawBody: string; signature: string; secret: string }): boolean {
   try {
-    return stripe.webhooks.constructEvent(rawBody, signature, secret);
+    const { rawBody, signature, secret } = signed;
+    return stripe.webhooks.signature?.verifyHeader(rawBody, signature, secret, oldestSeconds) ?? false;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new BadSignature();
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
     throw error;
   }
 }
@@ -45,18 +90,59 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent {
   const { id } = event;
   switch (event.type) {
     case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
       return { id, type: 'checkout.completed', session: toProviderSession(event.data.object) };
     case 'checkout.session.expired':
+    case 'checkout.session.async_payment_failed':
       return { id, type: 'checkout.expired', session: toProviderSession(event.data.object) };
     case 'account.updated':
-      return { id, type: 'account.updated', account: toPayoutAccount(event.data.object) };
+    case 'account.application.deauthorized':
+    case 'account.external_account.created':
+    case 'account.external_account.updated':
+    case 'account.external_account.deleted':
+      // An event of our own account names none.
+      return event.account
+        ? { id, type: 'account.updated', accountId: event.account }
+        : { id, type: 'other', name: event.type, reason: 'an event of our own account' };
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return refundEvent(event, event.data.object.id);
+    case 'charge.refunded':
+      return refundEvent(event, null);
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return { id, type: 'dispute.changed', disputeId: event.data.object.id };
     default:
       return { id, type: 'other', name: event.type };
   }
 }
 
+/** An event about a refund, or about all those of a charge. A charge without a payment is none of ours. */
+function refundEvent(
+  event:
+    | Stripe.RefundCreatedEvent
+    | Stripe.RefundUpdatedEvent
+    | Stripe.RefundFailedEvent
+    | Stripe.ChargeRefundUpdatedEvent
+    | Stripe.ChargeRefundedEvent,
+  refundId: string | null,
+): ProviderEvent {
+  const { id, type } = event;
+  const paymentIntentId = idOf(event.data.object.payment_intent);
+  return paymentIntentId
+    ? { id, type: 'refund.changed', refundId, paymentIntentId }
+    : { id, type: 'other', name: type };
+}
+
+export const idOf = (named: string | { id: string } | null): string | null =>
+  typeof named === 'string' ? named : (named?.id ?? null);
+
 export function toProviderSession(session: Stripe.Checkout.Session): ProviderSession {
-  const intent = session.payment_intent;
   return {
     id: session.id,
     holdId: session.client_reference_id ?? session.metadata?.reference ?? '',
@@ -65,7 +151,7 @@ export function toProviderSession(session: Stripe.Checkout.Session): ProviderSes
     paid: session.payment_status === 'paid',
     amount: usd(session.amount_total ?? 0),
     currency: session.currency ?? '',
-    paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    paymentIntentId: idOf(session.payment_intent),
   };
 }
 
@@ -78,5 +164,48 @@ function toStatus(status: string | null): ProviderSession['status'] {
 }
 
 export function toPayoutAccount(account: Stripe.Account): PayoutAccountStatus {
-  return { id: account.id, payoutsEnabled: account.payouts_enabled, detailsSubmitted: account.details_submitted };
+  return {
+    id: account.id,
+    transfersActive: account.capabilities?.transfers === 'active',
+    payoutsEnabled: account.payouts_enabled,
+    email: account.email,
+    bank: bankOf(account),
+  };
+}
+
+/** The bank account or card that dollars are paid out to. */
+function bankOf(account: Stripe.Account): PayoutAccountStatus['bank'] {
+  const all = account.external_accounts?.data ?? [];
+  const bank = all.find((one) => one.currency === 'usd' && one.default_for_currency) ?? all[0];
+  return bank ? { key: bank.fingerprint ?? bank.id, last4: bank.last4 } : null;
+}
+
+/** The provider's states of a dispute. An appeal is the bank's second look at one that was lost. */
+const disputeStatuses: Record<string, ProviderDispute['status']> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'inquiry_closed',
+  prevented: 'inquiry_closed',
+  needs_response: 'needs_response',
+  under_review: 'under_review',
+  won: 'won',
+  lost: 'lost',
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
+};
+
+export function toProviderDispute(dispute: Stripe.Dispute): ProviderDispute {
+  const { id, payment_intent: intent, amount, currency, reason, evidence_details: details } = dispute;
+  const status = disputeStatuses[dispute.status];
+  if (!status) throw new Error(`the provider sent a dispute in the unknown state ${dispute.status}`);
+  return {
+    id,
+    paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    amount: usd(amount),
+    currency,
+    reason,
+    status,
+    dueBy: details.due_by ? new Date(details.due_by * 1000) : null,
+    openedAt: new Date(dispute.created * 1000),
+  };
 }

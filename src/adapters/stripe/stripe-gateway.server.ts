@@ -1,5 +1,4 @@
 import Stripe from 'stripe';
-import { type Clock, systemClock } from '#lib/clock.ts';
 import { isLanguage, type Language } from '#lib/languages.ts';
 import type { Config } from '#platform/config.server.ts';
 import {
@@ -8,10 +7,16 @@ import {
   type ProviderSession,
   type SessionOrder,
 } from '#ports/payment-gateway.ts';
-import { readStripeEvent, toPayoutAccount, toProviderSession } from './read-event.server.ts';
-import { sessionExpiry } from './session-expiry.ts';
+import { disputesOf } from './disputes.server.ts';
+import { listTransactions, readBalance } from './read-balance.server.ts';
+import { isLiveKey, readStripeEvent, toPayoutAccount, toProviderSession } from './read-event.server.ts';
+import { findRefund, listRefunds, toProviderRefund } from './refunds.server.ts';
+import { orRefusal } from './refusal.server.ts';
 
-export type StripeSettings = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>;
+export type StripeSettings = Pick<
+  Config,
+  'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_CONNECT_WEBHOOK_SECRET' | 'STRIPE_API_URL'
+>;
 
 /** After this time the outcome of a call counts as unknown. With two retries a caller waits half a minute at most. */
 const timeoutMs = 10_000;
@@ -28,15 +33,12 @@ const locales: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = {
 
 /**
  * Stripe as the card provider, through its official library. The provider's errors are thrown unchanged: their texts
- * are for logs, never for people. `clock` must be the provider's: real time, or that of a local provider.
+ * are for logs, never for people.
  */
-export function stripeGateway(settings: StripeSettings, clock: Clock = systemClock): PaymentGateway {
-  const stripe = new Stripe(settings.STRIPE_SECRET_KEY, {
-    maxNetworkRetries: 2,
-    telemetry: false,
-    timeout: timeoutMs,
-    ...address(settings.STRIPE_API_URL),
-  });
+export function stripeGateway(settings: StripeSettings): PaymentGateway {
+  const stripe = stripeClient(settings, { maxNetworkRetries: 2, timeout: timeoutMs });
+  const secrets = [settings.STRIPE_WEBHOOK_SECRET, settings.STRIPE_CONNECT_WEBHOOK_SECRET ?? ''].filter(Boolean);
+  const webhooks = { secrets, isLive: isLiveKey(settings.STRIPE_SECRET_KEY) };
 
   async function expire(id: string): Promise<ProviderSession> {
     try {
@@ -52,15 +54,15 @@ export function stripeGateway(settings: StripeSettings, clock: Clock = systemClo
   return {
     createCheckoutSession: async (order) => {
       const { idempotencyKey } = order;
-      const params = sessionParams(order, sessionExpiry(order.expiresAt, clock.now()));
-      return toProviderSession(await stripe.checkout.sessions.create(params, { idempotencyKey }));
+      return toProviderSession(
+        await orRefusal(stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey })),
+      );
     },
-    retrieveCheckoutSession: async (id) => toProviderSession(await stripe.checkout.sessions.retrieve(id)),
+    retrieveCheckoutSession: async (id) => toProviderSession(await orRefusal(stripe.checkout.sessions.retrieve(id))),
     expireCheckoutSession: expire,
     refund: async ({ paymentIntentId, amount, payoutId, idempotencyKey }) => {
       const params = { payment_intent: paymentIntentId, amount, metadata: { payoutId } };
-      const refund = await orRefusal(stripe.refunds.create(params, { idempotencyKey }));
-      return { id: refund.id };
+      return toProviderRefund(await orRefusal(stripe.refunds.create(params, { idempotencyKey })));
     },
     transfer: async ({ accountId, amount, paymentIntentId, group, payoutId, idempotencyKey }) => {
       const { latest_charge: charge } = await stripe.paymentIntents.retrieve(paymentIntentId);
@@ -76,52 +78,84 @@ export function stripeGateway(settings: StripeSettings, clock: Clock = systemClo
       const transfer = await orRefusal(stripe.transfers.create(params, { idempotencyKey }));
       return { id: transfer.id };
     },
-    findRefund: async ({ paymentIntentId, payoutId }) =>
-      ownOf(stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }), payoutId),
+    findRefund: (order) => findRefund(stripe, order),
+    retrieveRefund: async (id) => toProviderRefund(await orRefusal(stripe.refunds.retrieve(id))),
+    listRefunds: (which) => listRefunds(stripe, which),
     findTransfer: async ({ group, payoutId }) =>
       ownOf(stripe.transfers.list({ transfer_group: group, limit: 100 }), payoutId),
     createAccount: async ({ email, userId, language, idempotencyKey }) => {
-      const account = await stripe.accounts.create(
-        {
-          type: 'express',
-          country: 'US',
-          email,
-          business_type: 'individual',
-          capabilities: { transfers: { requested: true } },
-          metadata: { userId, language },
-        },
-        { idempotencyKey },
-      );
+      const params = { ...accountTerms, email, metadata: { userId, language } };
+      const account = await orRefusal(stripe.accounts.create(params, { idempotencyKey }).catch(refuseChangedTerms));
       return { id: account.id };
     },
-    retrieveAccount: async (id) => toPayoutAccount(await stripe.accounts.retrieve(id)),
+    retrieveAccount: async (id) => {
+      try {
+        return toPayoutAccount(await stripe.accounts.retrieve(id));
+      } catch (error) {
+        if (isGone(error)) return null;
+        throw error;
+      }
+    },
     createAccountLink: async ({ accountId, returnUrl, refreshUrl }) => {
-      const link = await stripe.accountLinks.create({
-        account: accountId,
-        type: 'account_onboarding',
-        return_url: returnUrl,
-        refresh_url: refreshUrl,
-      });
+      const link = await orRefusal(
+        stripe.accountLinks.create({
+          account: accountId,
+          type: 'account_onboarding',
+          return_url: returnUrl,
+          refresh_url: refreshUrl,
+        }),
+      );
       return { url: link.url };
     },
-    readEvent: (rawBody, signature) => readStripeEvent(stripe, settings.STRIPE_WEBHOOK_SECRET, rawBody, signature),
+    listTransactions: (order) => listTransactions(stripe, order),
+    readBalance: () => readBalance(stripe),
+    ...disputesOf(stripe),
+    createLoginLink: async (accountId) => {
+      const link = await orRefusal(stripe.accounts.createLoginLink(accountId));
+      return { url: link.url };
+    },
+    readEvent: (rawBody, signature) => readStripeEvent(stripe, webhooks, rawBody, signature),
   };
 }
 
+/** Returns the library's client for the provider, or for the local one. */
+export function stripeClient(
+  settings: Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>,
+  limits: Pick<Stripe.StripeConfig, 'maxNetworkRetries' | 'timeout'>,
+): Stripe {
+  return new Stripe(settings.STRIPE_SECRET_KEY, { telemetry: false, ...limits, ...address(settings.STRIPE_API_URL) });
+}
+
 /**
- * Returns the answer to a write. Throws ProviderRefusal for an answer that says no: 400 to 404. Timeouts, errors of the provider, a
- * call under way with the same key (409), too many calls (429) and a key that belongs to other parameters say nothing for certain.
+ * What every worker's account is: the provider collects bank and identity data and shows its Express Dashboard, and the platform pays
+ * fees and losses. https://docs.stripe.com/connect/migrate-to-controller-properties
  */
-async function orRefusal<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError) || error instanceof Stripe.errors.StripeIdempotencyError)
-      throw error;
-    const { statusCode = 0, message, code } = error;
-    if (statusCode < 400 || statusCode > 404) throw error;
-    throw new ProviderRefusal(message, code ?? null, error);
-  }
+const accountTerms = {
+  controller: {
+    fees: { payer: 'application' },
+    losses: { payments: 'application' },
+    requirement_collection: 'stripe',
+    stripe_dashboard: { type: 'express' },
+  },
+  country: 'US',
+  business_type: 'individual',
+  capabilities: { transfers: { requested: true } },
+} satisfies Stripe.AccountCreateParams;
+
+/** True for an account that was closed, or that our key has no access to (any longer). */
+function isGone(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  return error.code === 'account_invalid' || error.statusCode === 404;
+}
+
+/**
+ * For an account, a key that belongs to other terms is a definite no: none was made for these. At worst, an account that nobody
+ * has filled in is left behind at the provider.
+ */
+function refuseChangedTerms(error: unknown): never {
+  if (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400)
+    throw new ProviderRefusal(error.message, error.type, error);
+  throw error;
 }
 
 /** Returns the object that was made for our row, or null. */
@@ -141,7 +175,7 @@ function address(apiUrl: string | undefined): Stripe.StripeConfig {
   return { host: hostname, port: port || (secure ? 443 : 80), protocol: secure ? 'https' : 'http' };
 }
 
-function sessionParams(order: SessionOrder, expiresAt: Date): Stripe.Checkout.SessionCreateParams {
+function sessionParams(order: SessionOrder): Stripe.Checkout.SessionCreateParams {
   const { holdId } = order;
   return {
     mode: 'payment',
@@ -166,7 +200,7 @@ function sessionParams(order: SessionOrder, expiresAt: Date): Stripe.Checkout.Se
     payment_intent_data: { transfer_group: holdId, metadata: { reference: holdId } },
     metadata: { reference: holdId, language: order.language },
     locale: isLanguage(order.language) ? locales[order.language] : 'auto',
-    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    expires_at: Math.floor(order.expiresAt.getTime() / 1000),
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
   };

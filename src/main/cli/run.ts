@@ -9,6 +9,8 @@ import { adminCommands } from './admin.ts';
 import { caseCommands } from './case.ts';
 import { type Command, UsageError } from './command.ts';
 import { extraMileCommands } from './extra-mile.ts';
+import { ledgerCommands } from './ledger.ts';
+import { paymentsCommands } from './payments.ts';
 
 // `npm run cli <topic> <command> …`: acts of the operator on the database of the running product.
 
@@ -16,6 +18,8 @@ const topics: Record<string, Record<string, Command>> = {
   admin: adminCommands,
   case: caseCommands,
   'extra-mile': extraMileCommands,
+  ledger: ledgerCommands,
+  payments: paymentsCommands,
 };
 
 const usage = Object.entries(topics)

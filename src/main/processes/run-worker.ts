@@ -1,4 +1,5 @@
 import { type CronItem, parseCronItems, Logger as QueueLogger, run, type TaskList } from 'graphile-worker';
+import { checkLiveSetup } from '#adapters/stripe/live-check.server.ts';
 import { watchProviders } from '#modules/insights/public.server.ts';
 import { taskHandlers, ticks } from '#modules/tasks.server.ts';
 import type { Config } from '#platform/config.server.ts';
@@ -10,6 +11,8 @@ import { wire } from './wire.ts';
 export async function startWorker(config: Config): Promise<{ stop(): Promise<void> }> {
   const { services: wired, database, close } = await wire(config, 'worker');
   const providers = watchProviders(wired);
+  // Beside the start, which does not wait for the provider.
+  if (!config.sandbox) void reportLiveSetup(config, wired.log);
   const services: Services = { ...wired, ports: providers.ports };
   const taskList: TaskList = Object.fromEntries(
     taskHandlers.map(({ name, run }) => [name, (payload) => run(clockContext(services), payload)]),
@@ -31,6 +34,11 @@ export async function startWorker(config: Config): Promise<{ stop(): Promise<voi
       await close();
     },
   };
+}
+
+/** Logs what is missing in the settings at the card provider. */
+async function reportLiveSetup(config: Config, log: Logger): Promise<void> {
+  for (const { level, text } of await checkLiveSetup(config)) log[level](text);
 }
 
 /** The tasks that run every minute. A missed run is not made up for, because the next one does everything that is due. */

@@ -26,6 +26,7 @@ export async function sandboxSettings(env: Environment): Promise<Environment> {
     STRIPE_API_URL: sandboxUrl,
     STRIPE_SECRET_KEY: `sk_test_${createSecret()}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${createSecret()}`,
+    STRIPE_CONNECT_WEBHOOK_SECRET: `whsec_${createSecret()}`,
     TWILIO_API_URL: sandboxUrl,
     TWILIO_ACCOUNT_SID: `AC${randomBytes(16).toString('hex')}`,
     TWILIO_AUTH_TOKEN: createSecret(),
@@ -37,6 +38,7 @@ export async function sandboxSettings(env: Environment): Promise<Environment> {
 const providerKeys = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_CONNECT_WEBHOOK_SECRET',
   'SMTP_URL',
   'TWILIO_ACCOUNT_SID',
   'TWILIO_AUTH_TOKEN',

@@ -37,7 +37,11 @@ async function startSandbox(config: Config): Promise<Running> {
   const stripe = await createStripeSandbox({
     pool,
     publicUrl: `${config.APP_URL}/sandbox/stripe`,
-    webhook: { url: `http://127.0.0.1:${config.PORT}/webhooks/stripe`, secret: config.STRIPE_WEBHOOK_SECRET },
+    webhook: {
+      url: `http://127.0.0.1:${config.PORT}/webhooks/stripe`,
+      secret: config.STRIPE_WEBHOOK_SECRET,
+      connectSecret: config.STRIPE_CONNECT_WEBHOOK_SECRET ?? '',
+    },
     clock,
     log: (message, data) => log.warn(data, message),
   });

@@ -28,7 +28,7 @@ export async function wire(config: Config, name: string): Promise<Wired> {
     clock,
     config,
     log: createLog(config.LOG_LEVEL, name),
-    ports: { ...pickPorts(config, clock), mailer },
+    ports: { ...pickPorts(config), mailer },
   };
   const close = async () => {
     mailer.close();
@@ -38,9 +38,9 @@ export async function wire(config: Config, name: string): Promise<Wired> {
   return { services, database, close };
 }
 
-function pickPorts(config: Config, clock: Clock): Omit<Ports, 'mailer'> {
+function pickPorts(config: Config): Omit<Ports, 'mailer'> {
   return {
-    payments: stripeGateway(config, clock),
+    payments: stripeGateway(config),
     sms: config.TWILIO_ACCOUNT_SID ? twilioSms(config) : null,
     telephony: config.TWILIO_VOICE_NUMBER ? twilioVoice(config) : null,
     files: localFiles(config),

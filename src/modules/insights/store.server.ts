@@ -13,7 +13,7 @@ export async function countWaiting(db: Db): Promise<Counters> {
         from worker_application a
         where not exists (select from "user" u where u.id = a.id and u.status = 'closed')) as waiting,
       (select count(*)::int from job where state = 'in_progress') as "jobsInProgress",
-      (select coalesce(sum(held_cents), 0)::bigint from hold where state = 'held') as "heldCents",
+      (select coalesce(sum(held_cents), 0)::bigint from hold where held_cents > 0) as "heldCents",
       (select count(*)::int from job_case where closed_at is null) as "openCases"`.execute(db);
   const [counters] = rows as [Omit<Counters, 'waitingPros'>];
   const { submitted, notice_given, notice_answered } = counters.waiting;

@@ -1,6 +1,7 @@
 import { forMinutes, type Money, usd } from '#lib/money.ts';
 import type { MoneyState } from '#modules/payments/contract.ts';
 import { splitRelease } from '#modules/payments/fees.ts';
+import { isHeld } from '#modules/payments/states.ts';
 
 /** What decides the price of hourly work. */
 export interface Work {
@@ -32,7 +33,7 @@ export interface Figures {
  */
 export function figuresOf(work: Work, money: MoneyState): Figures {
   if (money.state === 'pending') return split(usd(money.amountCents), usd(money.amountCents), money.feeBps);
-  if (money.state === 'held') return split(usd(money.heldCents), earnedOf(work, usd(money.heldCents)), money.feeBps);
+  if (isHeld(money.state)) return split(usd(money.heldCents), earnedOf(work, usd(money.heldCents)), money.feeBps);
   return {
     costCents: usd(money.capturedCents - money.refundedCents),
     payoutCents: usd(money.releasedCents),

@@ -2,6 +2,8 @@
 export const pricings = ['fixed', 'hourly'] as const;
 export type Pricing = (typeof pricings)[number];
 
+/** The smallest total of a job, US cents, however it is agreed on. Below $20 the card fee eats the platform's. */
+export const leastJobCents = 2_000;
 /** The longest work, in minutes: both what is agreed and what is submitted. */
 export const maxWorkMinutes = 6_000;
 /** The longest reason for a cancellation, in characters. */

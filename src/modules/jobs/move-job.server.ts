@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import { fail } from '#lib/fail.ts';
+import { targetsOf } from '#lib/machine.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Job } from '#platform/database/database-types.ts';
@@ -21,6 +22,8 @@ interface Move {
   /** What the actor tells the other side; the timeline shows it. */
   note?: string;
   set?: Updateable<Job>;
+  /** Where an act leads that goes back to where the job came from. */
+  back?: JobState;
 }
 
 /**
@@ -42,7 +45,8 @@ export async function moveJob(tx: Tx, move: Move): Promise<JobRow> {
 /** Like `moveJob`, but returns null when the job is not in a state that the act starts from. */
 export async function tryMoveJob(tx: Tx, move: Move): Promise<JobRow | null> {
   const { jobId, act, role, actor, at, note } = move;
-  const { from, to, by } = jobTransitions[act];
+  const { from, by } = jobTransitions[act];
+  const to = targetOf(act, move.back);
   // An act that leaves the job in its state does not begin that state again.
   const isSameState = (from as readonly JobState[]).includes(to);
   if (!(by as readonly JobRole[]).includes(role)) throw new Error(`${act} is not for the ${role}`);
@@ -59,4 +63,12 @@ export async function tryMoveJob(tx: Tx, move: Move): Promise<JobRow | null> {
   await insertEvent(tx, { jobId, act, from: moved.stateBefore, to, actorId, role, at, note });
   await recordAudit(tx, { at, act: `jobs.${act}`, actor, subject: { type: 'job', id: jobId }, detail: { to } });
   return moved;
+}
+
+/** Returns the state that an act leads to. `back` chooses among several. */
+function targetOf(act: JobMove, back: JobState | undefined): JobState {
+  const targets = targetsOf<JobState>(jobTransitions[act]);
+  const to = targets.length === 1 ? targets[0] : targets.find((state) => state === back);
+  if (!to) throw new Error(`${act} does not lead to ${back}`);
+  return to;
 }

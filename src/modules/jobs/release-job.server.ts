@@ -1,10 +1,11 @@
 import { notify } from '#modules/notifications/public.server.ts';
-import { heldOf, releaseHold } from '#modules/payments/public.server.ts';
+import { heldOf } from '#modules/payments/public.server.ts';
 import { countCompletedJob, displayNameOf } from '#modules/workers/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
 import { earnedOf, workOf } from './figures.ts';
 import { moveJob } from './move-job.server.ts';
+import { releaseHeld } from './release-held.server.ts';
 import type { JobRow } from './store.server.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function releaseJob(
 ): Promise<JobRow> {
   const job = await moveJob(tx, { jobId, act: 'release', role, actor, at });
   const held = await heldOf(tx, jobId);
-  const { toPayee, fee, refunded } = await releaseHold(tx, {
+  const { toPayee, fee, refunded } = await releaseHeld(tx, {
     purposeId: jobId,
     amount: earnedOf(workOf(job), held),
     at,

@@ -8,6 +8,7 @@ export const jobStates = [
   'needs_attention',
   'submitted',
   'disputed',
+  'frozen',
   'cancelled',
   'released',
   'settled',
@@ -42,6 +43,7 @@ const traits: Record<JobState, readonly Trait[]> = {
   needs_attention: ['paidFor', 'showsAddress', 'takesAddress', 'holdsSlot', 'ahead'],
   submitted: ['paidFor', 'showsAddress', 'holdsSlot'],
   disputed: ['paidFor', 'inDispute', 'showsAddress'],
+  frozen: ['paidFor', 'showsAddress'],
   cancelled: ['paidFor', 'over', 'troubled'],
   released: ['paidFor', 'showsAddress', 'reviewable', 'over'],
   settled: ['paidFor', 'showsAddress', 'reviewable', 'over'],
@@ -67,7 +69,10 @@ export const takesAddress = has('takesAddress');
 /** A case is open: nothing moves until the operator decides. */
 export const isInDispute = has('inDispute');
 
-/** No other job of the Pro may overlap this one. The constraint `job_no_overlap` says the same. */
+/**
+ * No other job of the Pro may overlap this one. The constraint `job_no_overlap` says the same; a frozen job holds its slot if it did
+ * where it came from.
+ */
 export const holdsSlot = has('holdsSlot');
 
 /** The work is still to be done, or under way: the Pro’s day is planned around it. */

@@ -34,7 +34,7 @@ export async function findTitleWithin(
   const { rows } = await sql<{ title: string }>`
     select title from job where worker_id = ${slot.workerId}
       and tstzrange(starts_at, ends_at) && tstzrange(${slot.startsAt}, ${slot.endsAt})
-      and state = any (${jobStates.filter(holdsSlot)}) and id is distinct from ${slot.without ?? null}::uuid
+      and coalesce(frozen_from, state) = any (${jobStates.filter(holdsSlot)}) and id is distinct from ${slot.without ?? null}::uuid
     order by starts_at limit 1`.execute(db);
   return rows[0]?.title ?? null;
 }

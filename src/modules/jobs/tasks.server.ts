@@ -1,10 +1,14 @@
-import { paymentCaptured } from '#modules/payments/public.server.ts';
+import { disputeChanged, paymentCaptured, refundedElsewhere } from '#modules/payments/public.server.ts';
 import { handleTask, handleTick, type TaskHandler } from '#platform/queue.server.ts';
+import { onDisputeChanged } from './chargeback/freeze-job.server.ts';
 import { onPaymentCaptured } from './payment/payment-captured.server.ts';
+import { onRefundedElsewhere } from './payment/refunded-elsewhere.server.ts';
 import { tick } from './tick.server.ts';
 
 /** The background work of jobs. */
 export const jobTasks: readonly TaskHandler[] = [
   handleTask(paymentCaptured, onPaymentCaptured),
+  handleTask(refundedElsewhere, onRefundedElsewhere),
+  handleTask(disputeChanged, onDisputeChanged),
   handleTick('jobs.tick', tick),
 ];

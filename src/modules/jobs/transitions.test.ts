@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { hours } from '#lib/clock.ts';
+import { targetsOf } from '#lib/machine.ts';
 import { usd } from '#lib/money.ts';
+import type { MoneyState } from '#modules/payments/contract.ts';
+import { moneyOf } from '#modules/payments/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { world } from '#tests/support/world.ts';
 import { askAboutFinish, askAboutStart, openUnanswered, refundUnanswered } from './attention/stand-still.server.ts';
 import { settleCase } from './case/settle-case.server.ts';
+import { endByBank, freeze, unfreeze } from './chargeback/freeze-job.server.ts';
 import { payIfCaptured } from './payment/payment-captured.server.ts';
+import { cancelRefunded } from './payment/refunded-elsewhere.server.ts';
 import { type JobState, jobStates, questionOf } from './states.ts';
 import { type JobRow, lockJob, type MovedJob, moveGuarded } from './store.server.ts';
 import {
@@ -25,7 +30,7 @@ const acts = Object.keys(jobTransitions) as JobAct[];
 const stateOf = async (jobId: string) =>
   (await world.db.selectFrom('job').select('state').where('id', '=', jobId).executeTakeFirstOrThrow()).state;
 
-const unstartedStates: JobState[] = ['awaiting_payment', 'called_off', 'expired', 'paid'];
+const unstartedStates: JobState[] = ['awaiting_payment', 'called_off', 'expired', 'paid', 'frozen'];
 /** Whether the work of a job in `state` has started; in a state that allows both, as `act` needs it. */
 const isStarted = (state: JobState, act: JobAct): boolean =>
   state === 'needs_attention' ? startedFor(act) !== false : !unstartedStates.includes(state);
@@ -46,9 +51,10 @@ async function jobIn(state: JobState, act: JobAct, started = isStarted(state, ac
     .updateTable('job')
     .set({
       state,
-      due_at: dueAt(state, act),
+      due_at: state === 'frozen' ? null : dueAt(state, act),
       paid_at: world.clock.now(),
       started_at: started ? world.clock.now() : null,
+      frozen_from: state === 'frozen' ? 'paid' : null,
     })
     .where('id', '=', job.jobId)
     .execute();
@@ -70,6 +76,17 @@ const byClock =
   ({ jobId }: JobToTry) =>
     refusalOf(transaction(world.db, async (tx) => act(tx, (await lockJob(tx, jobId)) as JobRow, world.clock.now())));
 
+/** Returns what the client's bank does to a job, whether or not it has its money. */
+const byBank =
+  (act: (tx: Tx, job: JobRow, money: MoneyState, at: Date) => Promise<unknown>) =>
+  ({ jobId }: JobToTry) =>
+    refusalOf(
+      transaction(world.db, async (tx) => {
+        const money = (await moneyOf(tx, [jobId])).get(jobId) as MoneyState;
+        await act(tx, (await lockJob(tx, jobId)) as JobRow, money, world.clock.now());
+      }),
+    );
+
 const attempts: Record<JobAct, (job: JobToTry) => Promise<unknown>> = {
   pay: ({ client, jobId }) => refusalOf(world.as(client).jobs.createCheckoutSession({ jobId })),
   paymentArrives: ({ jobId }) => transaction(world.db, (tx) => payIfCaptured(tx, jobId, world.clock.now())),
@@ -89,6 +106,10 @@ const attempts: Record<JobAct, (job: JobToTry) => Promise<unknown>> = {
   pause: ({ client, jobId }) => refusalOf(world.as(client).jobs.pause({ jobId })),
   dispute: ({ client, jobId }) =>
     refusalOf(world.as(client).jobs.dispute({ jobId, reason: 'The floor is still dirty.' })),
+  refundElsewhere: ({ jobId }) => transaction(world.db, (tx) => cancelRefunded(tx, jobId, world.clock.now())),
+  freeze: byBank(freeze),
+  unfreeze: byBank(unfreeze),
+  refundByBank: byBank(endByBank),
   settle: ({ jobId }) =>
     refusalOf(settleCase(world.db, { jobId, amount: usd(5_000), explanation: 'Half.', at: world.clock.now() })),
 };
@@ -98,7 +119,7 @@ test.each(acts)('%s works from the states of the table, and from no other', asyn
   for (const state of jobStates) {
     const job = await jobIn(state, act);
     await attempts[act](job);
-    const expected = (from as readonly JobState[]).includes(state) ? to : state;
+    const expected = (from as readonly JobState[]).includes(state) ? targetsOf<JobState>({ to })[0] : state;
     expect([state, await stateOf(job.jobId)]).toEqual([state, expected]);
   }
 });
@@ -125,7 +146,7 @@ test.each(starts)('%s from %s leaves a line in the timeline and in the audit log
     .where('job_id', '=', job.jobId)
     .orderBy('id')
     .execute();
-  expect(events.at(-1)).toMatchObject({ act, from_state: from, to_state: to });
+  expect(events.at(-1)).toMatchObject({ act, from_state: from, to_state: targetsOf<JobState>({ to })[0] });
   expect(by).toContain(events.at(-1)?.actor_role);
   const audit = await world.db
     .selectFrom('audit_event')

@@ -1,4 +1,4 @@
-import { actsOf, can, type Machine, type Transition } from '#lib/machine.ts';
+import { actsOf, can, type Machine, type Transition, type WayBack } from '#lib/machine.ts';
 import type { JobState, Progress } from './states.ts';
 
 /** The two people of a job. */
@@ -6,10 +6,10 @@ export type JobSide = 'client' | 'worker';
 /** `admin` is the operator of the product. */
 export type JobRole = JobSide | 'provider' | 'clock' | 'admin';
 
-interface JobTransition extends Transition<JobState, JobRole> {
+type JobTransition = (Transition<JobState, JobRole> | WayBack<JobState, JobRole>) & {
   /** Open only before (false) or after (true) the work has started: what a job that needs attention still can do. */
   started?: boolean;
-}
+};
 
 /** What the two people of a job can start on its page. */
 const actsOfPeople = {
@@ -35,12 +35,27 @@ const actsOfPeople = {
   },
 } as const satisfies Record<string, JobTransition>;
 
+/** Where the money of a job is held. */
+const freezable = ['paid', 'in_progress', 'needs_attention', 'submitted', 'disputed'] as const;
+
 /** How a job moves: read by the server, the buttons, the clock, the diagrams and the tests. */
 export const jobTransitions = {
   ...actsOfPeople,
   // Payments calls it "captured". The act keeps the name that the lines of the append-only `job_event` have.
   paymentArrives: { from: ['awaiting_payment'], to: 'paid', by: ['provider'] },
+  // All the money was refunded by hand at the provider. A case goes on: the operator decides it.
+  refundElsewhere: {
+    from: ['paid', 'in_progress', 'needs_attention', 'submitted'],
+    to: 'cancelled',
+    by: ['provider'],
+  },
   settle: { from: ['disputed'], to: 'settled', by: ['admin'] },
+  // The client's bank has taken the money back until it decides: everything stops.
+  freeze: { from: freezable, to: 'frozen', by: ['provider'] },
+  // The bank has given the money back: the job goes on from where it was (`job.frozen_from`).
+  unfreeze: { from: ['frozen'], to: freezable, by: ['provider'] },
+  // The bank has kept the money.
+  refundByBank: { from: ['frozen'], to: 'settled', by: ['provider'] },
   expire: { from: ['awaiting_payment'], to: 'expired', by: ['clock'] },
   // The job stands still: the Pro has not checked in, or has not submitted the work. The client is asked.
   askAboutStart: { from: ['paid'], to: 'needs_attention', by: ['clock'] },

@@ -128,7 +128,7 @@ export interface CaseJson {
   closedAt: string | null;
   releasedCents: number;
   refundedCents: number;
-  explanation: string;
+  explanation: string | null;
 }
 
 /**

@@ -183,7 +183,7 @@ test('a job that fails does not hold up the others', async () => {
   // Its money is gone, which no act of the product can cause.
   await world.db
     .updateTable('hold')
-    .set({ state: 'closed', held_cents: 0, refunded_cents: 12_000 })
+    .set({ state: 'void', held_cents: 0, captured_cents: 0 })
     .where('purpose_id', '=', broken.jobId)
     .execute();
   clock.forward(hours(48));

@@ -5,6 +5,7 @@ import { jobKinds } from './kinds/job-kinds.ts';
 import type { Channel } from './kinds/kind.ts';
 import { lostFoundKinds } from './kinds/lost-found-kinds.ts';
 import { messageKinds } from './kinds/message-kinds.ts';
+import { payoutKinds } from './kinds/payout-kinds.ts';
 import { requestKinds } from './kinds/request-kinds.ts';
 
 /** The longest path of a page that a notification leads to, in characters. */
@@ -16,6 +17,7 @@ export const notificationKinds = {
   ...messageKinds,
   ...jobKinds,
   ...caseKinds,
+  ...payoutKinds,
   ...applicationKinds,
   ...decisionKinds,
   ...lostFoundKinds,

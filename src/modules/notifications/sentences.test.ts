@@ -12,11 +12,13 @@ const examples: Record<string, unknown> = {
   title,
   totalCents: 12_345,
   refundCents: 500,
+  heldCents: 1_500,
   payoutCents: 700,
   feeCents: 80,
   answerUntilAt: releaseAt,
   expiresOn: '2026-07-03',
   paperKind: 'license',
+  paidFromAt: releaseAt,
   ...times,
 };
 
@@ -102,7 +104,7 @@ test('a notification leads to the page of its job or request, or to one of the r
   expect(pathOf('applicationApproved', {})).toBe('/worker-dashboard');
   for (const { path } of Object.values(notificationKinds)) {
     expect(path).toMatch(
-      /^\/[a-z/-]*\/:\w+Id(\?quote)?$|^\/worker-dashboard(\/profile(\/papers)?)?$|^\/(settings\/account|dashboard|suspended|projects)$/,
+      /^\/[a-z/-]*\/:\w+Id(\?quote)?$|^\/worker-dashboard(\/profile(\/papers)?)?$|^\/(settings\/(account|payouts)|dashboard|suspended|projects)$/,
     );
   }
 });

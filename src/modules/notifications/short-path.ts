@@ -1,6 +1,7 @@
 /** A letter for each kind of page that a notification leads to: the parts of its path before and after the id. */
 const pages = {
   a: ['/admin/approvals/', ''],
+  b: ['/admin/disputes/', ''],
   c: ['/calls/', ''],
   d: ['/admin/appeals/', ''],
   j: ['/jobs/', ''],

@@ -70,22 +70,26 @@ async function text(ctx: Context, delivery: Delivery, body: string): Promise<voi
 /** The mails that tell an account's owner, at the account's own address, what happened to it. */
 const ownNews: readonly AccountMailTemplate[] = [
   'passwordChanged',
+  'twoStepOn',
+  'twoStepOff',
+  'recoveryCodesRenewed',
   'emailChangeRequested',
   'emailChanged',
   'accountClosed',
   'accountSuspended',
   'suspensionLifted',
+  'bankChanged',
 ];
 
 /** Sends a mail about an account. Its id is a hash of its contents, so that a repeated try is the same mail. */
 async function sendAccountMail(ctx: Context, order: AccountMail): Promise<void> {
   const { to, name, language, url, resetUrl, template, code, newEmail, at } = order;
-  const { rule, reason, suspendedOn, appealUntil } = order;
+  const { rule, reason, suspendedOn, appealUntil, lastDigits, paidFromAt } = order;
   const id = createHash('sha256')
     .update(JSON.stringify([template, to, url, code, newEmail, at]))
     .digest('hex')
     .slice(0, 32);
-  const values = { code, newEmail, rule, reason, suspendedOn, appealUntil };
+  const values = { code, newEmail, rule, reason, suspendedOn, appealUntil, lastDigits, paidFromAt };
   const words = accountSentences(template, language, values);
   await ctx.ports.mailer.send(
     composeMail(

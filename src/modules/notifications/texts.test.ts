@@ -17,6 +17,7 @@ const usual = {
   city: 'Oakland',
   totalCents: 14_400,
   refundCents: 4_000,
+  heldCents: 2_000,
   payoutCents: 10_400,
   startsAt: '2026-11-25T20:30:00Z',
   releaseAt: '2026-11-25T20:30:00Z',
@@ -42,6 +43,7 @@ const longest = {
   city: 'Rancho Santa Margarita',
   totalCents: 9_999_999,
   refundCents: 4_999_999,
+  heldCents: 4_999_999,
   payoutCents: 4_500_001,
 };
 

@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { contractBase } from '#platform/operations/contract.ts';
-import { holdStates, payoutAccountStates } from './states.ts';
+import { casesContract } from './cases/cases-contract.ts';
+import { holdStates, payoutAccountStates, payoutProblems, stuckPayoutStates } from './states.ts';
 
 const Cents = z.int().min(0);
+
+/** A client's bank took the payment back while it was held. */
+const Chargeback = z.object({
+  amountCents: Cents,
+  openedAt: z.iso.datetime(),
+  /** Until when the bank takes evidence; null without a deadline. */
+  dueBy: z.iso.datetime().nullable(),
+  /** When the bank decided; null until then. */
+  closedAt: z.iso.datetime().nullable(),
+  /** The bank has kept this much of the held money. */
+  bankRefundedCents: Cents,
+});
 
 /** Where the money of one job is. All in cents; `captured = held + released + refunded + fee`, always. */
 export const MoneyState = z.object({
@@ -17,8 +30,13 @@ export const MoneyState = z.object({
   feeBps: z.int(),
   /** What the worker gets when everything is released. */
   payoutCents: Cents,
+  /** A refund that has not reached the client and that an administrator looks at; null without one, and for the Pro. */
+  stuckRefund: z.object({ cents: Cents, state: z.enum(stuckPayoutStates), problem: z.enum(payoutProblems) }).nullable(),
+  /** The newest one; null without. */
+  chargeback: Chargeback.nullable(),
 });
 
+export type Chargeback = z.infer<typeof Chargeback>;
 export type MoneyState = z.infer<typeof MoneyState>;
 
 const Earnings = z.object({
@@ -26,6 +44,10 @@ const Earnings = z.object({
   balanceCents: z.int(),
   paidOutCents: Cents,
   payoutAccount: z.enum(payoutAccountStates),
+  /** What the provider has refused to pay out, and an administrator looks at; null for nothing. */
+  refused: z.object({ cents: Cents, problem: z.enum(payoutProblems) }).nullable(),
+  /** Transfers wait until then, because the bank account was changed; null in every other state than `waiting`. */
+  waitsUntil: z.iso.datetime().nullable(),
 });
 
 /** What a year of an account's money shows: what a Pro was credited, or what a client paid, less refunds. */
@@ -41,10 +63,36 @@ const MonthOfMoney = z.object({
 });
 export type MonthOfMoney = z.infer<typeof MonthOfMoney>;
 
+/** The provider's balance beside the ledger, as last compared. */
+const BalanceProof = z.object({
+  /** Null before the first comparison. */
+  comparedAt: z.date().nullable(),
+  /** The last comparison without a difference. */
+  provedAt: z.date().nullable(),
+  differsSince: z.date().nullable(),
+  /** The provider's transactions were read up to here. */
+  readTo: z.date().nullable(),
+  /** Transactions of the provider that are not found in the ledger (yet). */
+  unmatched: z.int().min(0),
+  /** In cents. */
+  figures: z
+    .object({
+      providerCents: z.int(),
+      ledgerCents: z.int(),
+      /** Booked in the ledger and not in the provider's list yet, less the reverse. */
+      inFlightCents: z.int(),
+      /** Provider less ledger, without what is in flight: zero when all is well. */
+      differenceCents: z.int(),
+    })
+    .nullable(),
+});
+export type BalanceProof = z.infer<typeof BalanceProof>;
+
 /** The pages that lead to the payment provider for payouts. */
 const payoutPages = ['dashboard', 'settings'] as const;
 
 export const paymentsContract = {
+  ...casesContract,
   getEarnings: contractBase
     .route({
       method: 'GET',
@@ -62,6 +110,14 @@ export const paymentsContract = {
     })
     .input(z.strictObject({ of: z.enum(moneyOf) }))
     .output(z.object({ months: z.array(MonthOfMoney).length(shownMonths) })),
+  getProof: contractBase
+    .route({
+      method: 'GET',
+      path: '/admin/balance-proof',
+      summary: 'The card provider’s balance beside the ledger, as last compared',
+      tags: ['payments'],
+    })
+    .output(BalanceProof),
   getSuspendedEarnings: contractBase
     .route({
       method: 'GET',
@@ -83,7 +139,7 @@ export const paymentsContract = {
     .route({
       method: 'POST',
       path: '/payout-account',
-      summary: 'Start or continue payout account set-up at the card provider',
+      summary: 'Open the card provider’s page to set up or change a payout account',
       tags: ['payments'],
     })
     .input(z.strictObject({ /** The page to come back to. */ from: z.enum(payoutPages).default('dashboard') }))

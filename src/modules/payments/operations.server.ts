@@ -1,12 +1,19 @@
 import { getEarnings, getSuspendedEarnings } from './operations/get-earnings.server.ts';
 import { getMonths } from './operations/get-months.server.ts';
+import { getProof } from './operations/get-proof.server.ts';
+import { closeCase, listCases, payOutside, retryPayout } from './operations/money-cases.server.ts';
 import { openPayoutAccount, openSuspendedPayoutAccount } from './operations/open-payout-account.server.ts';
 import { refreshPayoutAccount } from './operations/refresh-payout-account.server.ts';
 
 /** The operations of the contract, by name. */
 export const paymentsOperations = {
+  listCases,
+  retryPayout,
+  payOutside,
+  closeCase,
   getEarnings,
   getMonths,
+  getProof,
   getSuspendedEarnings,
   openPayoutAccount,
   openSuspendedPayoutAccount,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PersonalData } from '#platform/files/personal-data.ts';
 
@@ -17,7 +18,8 @@ export async function readMoneyData(db: Db, userId: string): Promise<PersonalDat
     .execute();
   const payoutAccount = await db
     .selectFrom('payout_account')
-    .select(['provider_account_id', 'payouts_enabled', 'updated_at'])
+    .select(['provider_account_id', 'transfers_active', 'payouts_enabled', 'bank_last4', 'waits_until', 'closed_at'])
+    .select('updated_at')
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return { records: { payments, payouts, payoutAccount }, files: [] };
@@ -35,12 +37,17 @@ export interface WaitingPayout {
 /** Returns the payouts and refunds that a person has not received yet, oldest first. */
 export async function findWaitingPayouts(db: Db | Tx, userId: string): Promise<WaitingPayout[]> {
   const rows = await ofPerson(db, userId)
+    .leftJoin('payout_account as a', 'a.user_id', 'h.payee_id')
     .select(['h.purpose_id as purposeId', 'h.title', 'p.amount_cents as amountCents', 'p.state'])
-    .where('p.state', '<>', 'sent')
+    .select(sql<boolean>`coalesce(a.transfers_active and a.payouts_enabled, false)`.as('isSetUp'))
+    .where('p.state', 'not in', ['sent', 'outside'])
     .orderBy('p.created_at')
     .limit(50)
     .execute();
-  return rows.map(({ state, ...payout }) => ({ ...payout, needsAccount: state === 'waiting_for_account' }));
+  return rows.map(({ state, isSetUp, ...payout }) => ({
+    ...payout,
+    needsAccount: state === 'waiting_for_account' && !isSetUp,
+  }));
 }
 
 /** The payouts of a person: transfers go to the payee, refunds to the payer. */

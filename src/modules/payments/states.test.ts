@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { after } from '#lib/clock.ts';
 import { db } from '#tests/support/database.ts';
 import {
   checkoutStates,
@@ -9,6 +10,8 @@ import {
   payoutStates,
   unsettledCheckoutStates,
 } from './states.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
 
 const wordsIn = (definition = '') => [...definition.matchAll(/'(\w+)'::text/g)].map(([, word]) => word);
 
@@ -34,7 +37,15 @@ test('a session without a booked payment is every one but those that were paid',
   expect(settled).toEqual(['paid', 'refunded']);
 });
 
-test('a payout account is ready once the provider pays out to it', () => {
-  const states = [undefined, { payoutsEnabled: false }, { payoutsEnabled: true }].map(payoutAccountStateOf);
-  expect(states).toEqual(['none', 'incomplete', 'ready']);
+test.each([
+  ['without an account', undefined, 'none'],
+  ['of a closed account', { closedAt: now }, 'none'],
+  ['without the right to transfers', { transfersActive: false }, 'incomplete'],
+  ['without payouts to the bank', { payoutsEnabled: false }, 'incomplete'],
+  ['with both', {}, 'ready'],
+  ['with a new bank account', { waitsUntil: after(now, 1) }, 'waiting'],
+  ['once the wait is over', { waitsUntil: now }, 'ready'],
+])('the state of payouts %s', (_, change, state) => {
+  const complete = { transfersActive: true, payoutsEnabled: true, waitsUntil: null, closedAt: null };
+  expect(payoutAccountStateOf(change && { ...complete, ...change }, now)).toBe(state);
 });

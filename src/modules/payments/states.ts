@@ -1,9 +1,12 @@
-/** The money of one purpose: awaited, held, split up, or no longer awaited. */
-export const holdStates = ['pending', 'held', 'closed', 'void'] as const;
+/** The money of one purpose: awaited, held, held but taken by the client's bank, split up, or no longer awaited. */
+export const holdStates = ['pending', 'held', 'frozen', 'closed', 'void'] as const;
 export type HoldState = (typeof holdStates)[number];
 
 /** The payment has not arrived, and may still do so. */
 export const isAwaited = (state: HoldState): boolean => state === 'pending';
+
+/** Some of the payment has not gone anywhere yet. The constraint `hold_held_is_more_than_nothing` says the same. */
+export const isHeld = (state: HoldState): boolean => state === 'held' || state === 'frozen';
 
 /** A page of the card provider. `refunded` is a payment that paid for nothing, and `failed` a page that was never opened. */
 export const checkoutStates = ['creating', 'open', 'paid', 'refunded', 'expired', 'failed'] as const;
@@ -19,15 +22,59 @@ export const unsettledCheckoutStates = [
   'failed',
 ] as const satisfies readonly CheckoutState[];
 
-export const payoutStates = ['waiting_for_account', 'queued', 'sent'] as const;
+/**
+ * `sent`: the provider has accepted it. `failed`: a card did not take its refund, and the money is back. `refused`: the provider said
+ * no too often. `outside`: an administrator has paid the client by other means.
+ */
+export const payoutStates = ['waiting_for_account', 'queued', 'sent', 'failed', 'refused', 'outside'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** A Pro's payout account: none yet, not set up completely, or ready for payouts. */
-export const payoutAccountStates = ['none', 'incomplete', 'ready'] as const;
+/** The payouts that nothing but an administrator moves on. */
+export const stuckPayoutStates = ['failed', 'refused'] as const satisfies readonly PayoutState[];
+
+export const isStuck = (state: PayoutState): boolean => (stuckPayoutStates as readonly PayoutState[]).includes(state);
+
+/** Why a payout is stuck, as people read it: the card, the Pro's payout account, a dispute with the card's bank, or something else. */
+export const payoutProblems = ['card', 'account', 'disputed', 'other'] as const;
+export type PayoutProblem = (typeof payoutProblems)[number];
+
+const problems: Readonly<Record<string, PayoutProblem>> = {
+  lost_or_stolen_card: 'card',
+  expired_or_canceled_card: 'card',
+  declined: 'card',
+  charge_disputed: 'disputed',
+  charge_for_pending_refund_disputed: 'disputed',
+  account_invalid: 'account',
+  insufficient_capabilities_for_transfer: 'account',
+};
+
+/** Returns what a reason of the provider means to people. */
+export const problemOf = (reason: string | null): PayoutProblem => problems[reason ?? ''] ?? 'other';
+
+/**
+ * A Pro's payout account: none yet, or closed by the provider; lacking something that the provider needs; complete, but transfers
+ * wait because the bank account was changed; or ready for payouts.
+ */
+export const payoutAccountStates = ['none', 'incomplete', 'waiting', 'ready'] as const;
 export type PayoutAccountState = (typeof payoutAccountStates)[number];
 
-/** The state of a Pro's payout account, if there is one. */
-export function payoutAccountStateOf(account: { payoutsEnabled: boolean } | undefined): PayoutAccountState {
-  if (!account) return 'none';
-  return account.payoutsEnabled ? 'ready' : 'incomplete';
+/** What we know of a payout account. */
+export interface PayoutAccountFacts {
+  /** We may transfer money to it. */
+  transfersActive: boolean;
+  /** The provider pays its money out to the bank. */
+  payoutsEnabled: boolean;
+  /** Transfers wait until then. */
+  waitsUntil: Date | null;
+  closedAt: Date | null;
+}
+
+/** True when the provider needs nothing more of the Pro. */
+export const isSetUp = (state: PayoutAccountState): boolean => state === 'ready' || state === 'waiting';
+
+/** Returns the state of a Pro's payout account, if there is one. The SQL of `isReady` in the store says the same. */
+export function payoutAccountStateOf(account: PayoutAccountFacts | undefined, now: Date): PayoutAccountState {
+  if (!account || account.closedAt) return 'none';
+  if (!account.transfersActive || !account.payoutsEnabled) return 'incomplete';
+  return account.waitsUntil && account.waitsUntil > now ? 'waiting' : 'ready';
 }

@@ -5,6 +5,16 @@ import { defineTask } from '#platform/queue.server.ts';
 /** The payment of a hold is captured. Handled by the context that opened the hold. */
 export const paymentCaptured = defineTask('payments.captured', z.object({ purposeId: Id }));
 
+/** All the money of a hold was refunded by hand at the provider. Handled by the context that opened the hold. */
+export const refundedElsewhere = defineTask('payments.refundedElsewhere', z.object({ purposeId: Id }));
+const DisputeNews = z.object({ disputeId: Id, purposeId: Id });
+
+/** A client's bank has taken a payment back, or has decided. Handled by the context that opened the hold. */
+export const disputeChanged = defineTask('payments.disputeChanged', DisputeNews);
+
+/** A dispute waits for an answer. Handled by the context that collects the evidence. */
+export const disputeOpened = defineTask('payments.disputeOpened', DisputeNews);
+
 /** Send a payout to the worker's payout account. */
 export const transferTask = defineTask('payments.transfer', z.object({ payoutId: Id }));
 

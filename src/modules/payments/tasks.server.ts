@@ -1,6 +1,7 @@
 import { handleTask, handleTick, type TaskHandler } from '#platform/queue.server.ts';
+import { proveBalance } from './balance/prove-balance.server.ts';
 import { closeCheckout } from './checkout/checkout.server.ts';
-import { sendPayout } from './payouts/payouts.server.ts';
+import { sendPayout } from './payouts/send-payout.server.ts';
 import { reconcile } from './provider/reconcile.server.ts';
 import { closeCheckoutTask, refundTask, transferTask } from './task-definitions.server.ts';
 
@@ -10,4 +11,5 @@ export const paymentTasks: readonly TaskHandler[] = [
   handleTask(refundTask, sendPayout),
   handleTask(closeCheckoutTask, closeCheckout),
   handleTick('payments.reconcile', reconcile),
+  handleTick('payments.proveBalance', proveBalance),
 ];

@@ -88,7 +88,7 @@ test('a wrong password closes nothing', async () => {
   expect(await rowOf(user.id)).toMatchObject({ status: 'approved' });
 });
 
-test('an account with two-step sign-in is closed with a code alone', async () => {
+test('an account with two-step verification is closed with a code alone', async () => {
   const { user, browser } = await member();
   const { body: setup } = await browser.call('POST', '/api/account/two-step', { password });
   await browser.call('PUT', '/api/account/two-step', { code: appCode(setup.secret) });

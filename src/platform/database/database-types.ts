@@ -81,6 +81,22 @@ export interface AuditEvent {
   subject_type: string;
 }
 
+export interface BalanceProof {
+  compared_at: Timestamp | null;
+  differs_since: Timestamp | null;
+  id: Generated<boolean>;
+  in_flight_cents: number | null;
+  ledger_cents: number | null;
+  next_reading_at: Timestamp;
+  proved_at: Timestamp | null;
+  provider_cents: number | null;
+  read_to: Timestamp | null;
+  reading_after: string | null;
+  reading_from: Timestamp | null;
+  reading_to: Timestamp | null;
+  reported_cents: number | null;
+}
+
 export interface CalendarFeed {
   created_at: Timestamp;
   secret_hash: string;
@@ -107,6 +123,18 @@ export interface Category {
   id: number;
   name: string;
   slug: string;
+}
+
+export interface ChargebackEvidence {
+  built_at: Timestamp;
+  chosen_at: Timestamp | null;
+  chosen_by: string | null;
+  dispute_id: string;
+  fields: Json;
+  job_id: string;
+  note: string | null;
+  reminded_at: Timestamp | null;
+  sent_at: Timestamp | null;
 }
 
 export interface CheckoutSession {
@@ -166,6 +194,23 @@ export interface Decision {
   rule: 'identity' | 'abuse' | 'offPlatform' | 'license' | 'severalAccounts' | 'noShows' | 'other';
 }
 
+export interface Dispute {
+  amount_cents: number;
+  bank_refunded_cents: Generated<number>;
+  checked_at: Timestamp;
+  closed_at: Timestamp | null;
+  due_by: Timestamp | null;
+  hold_id: string;
+  id: Generated<string>;
+  opened_at: Timestamp;
+  payment_intent_id: string;
+  provider_id: string;
+  reason: string;
+  status: 'inquiry' | 'inquiry_closed' | 'needs_response' | 'under_review' | 'won' | 'lost';
+  taken_at: Timestamp | null;
+  was_held: Generated<boolean>;
+}
+
 export interface EmailChange {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
@@ -193,6 +238,7 @@ export interface Hold {
   created_at: Timestamp;
   fee_bps: number;
   fee_cents: Generated<number>;
+  frozen_by: string | null;
   held_cents: Generated<number>;
   id: Generated<string>;
   paid_at: Timestamp | null;
@@ -202,7 +248,7 @@ export interface Hold {
   purpose_id: string;
   refunded_cents: Generated<number>;
   released_cents: Generated<number>;
-  state: Generated<'pending' | 'held' | 'closed' | 'void'>;
+  state: Generated<'pending' | 'held' | 'frozen' | 'closed' | 'void'>;
   title: string;
 }
 
@@ -215,6 +261,9 @@ export interface Job {
   due_at: Timestamp | null;
   ends_at: Timestamp;
   finish_confirmed_at: Timestamp | null;
+  frozen_due_at: Timestamp | null;
+  frozen_from: 'paid' | 'in_progress' | 'needs_attention' | 'submitted' | 'disputed' | null;
+  frozen_remind_at: Timestamp | null;
   hourly_rate_cents: number | null;
   id: Generated<string>;
   minutes: number | null;
@@ -231,7 +280,7 @@ export interface Job {
   remind_at: Timestamp | null;
   started_at: Timestamp | null;
   starts_at: Timestamp;
-  state: Generated<'awaiting_payment' | 'called_off' | 'expired' | 'paid' | 'in_progress' | 'needs_attention' | 'submitted' | 'disputed' | 'cancelled' | 'released' | 'settled'>;
+  state: Generated<'awaiting_payment' | 'called_off' | 'expired' | 'paid' | 'in_progress' | 'needs_attention' | 'submitted' | 'disputed' | 'frozen' | 'cancelled' | 'released' | 'settled'>;
   state_since: Timestamp;
   subcategory_id: number | null;
   time_zone: string;
@@ -305,7 +354,7 @@ export interface JobTimeProposal {
 
 export interface LedgerAccount {
   id: Generated<number>;
-  kind: 'provider' | 'held' | 'worker_balance' | 'platform_fee' | 'stray';
+  kind: 'provider' | 'held' | 'worker_balance' | 'platform_fee' | 'stray' | 'provider_fee' | 'disputed' | 'loss' | 'bank' | 'outside';
   owner_id: string | null;
 }
 
@@ -318,9 +367,9 @@ export interface LedgerEntry {
 
 export interface LedgerJournal {
   at: Timestamp;
-  hold_id: string;
+  hold_id: string | null;
   id: Generated<number>;
-  kind: 'capture' | 'release' | 'refund' | 'transfer' | 'stray' | 'stray_refund';
+  kind: 'capture' | 'release' | 'refund' | 'transfer' | 'stray' | 'stray_refund' | 'refund_failed' | 'stray_refund_failed' | 'refund_outside' | 'stray_refund_outside' | 'late_refund' | 'late_refund_failed' | 'dispute' | 'dispute_won' | 'dispute_lost' | 'dispute_loss' | 'provider_fee' | 'bank_payout' | 'bank_payout_failed';
   operation_key: string;
 }
 
@@ -402,6 +451,20 @@ export interface MessageReport {
   up_to_n: number;
 }
 
+export interface MoneyCase {
+  about: string;
+  amount_cents: number;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  hold_id: string | null;
+  id: Generated<string>;
+  kind: 'payoutRefused' | 'refundFailed' | 'refundElsewhere' | 'dispute' | 'disputeAfterRelease' | 'unmatched' | 'balanceDiffers';
+  note: string | null;
+  opened_at: Timestamp;
+  outcome: 'noted' | 'triedAgain' | 'paidOutside' | 'ended' | null;
+  reason: string | null;
+}
+
 export interface MutedNotification {
   channel: 'bell' | 'email' | 'sms';
   topic: 'quotes' | 'messages' | 'jobs' | 'reviews' | 'money' | 'account' | 'lostFound' | 'administration';
@@ -450,6 +513,7 @@ export interface Offer {
   starts_at: Timestamp;
   state: Generated<'quoted' | 'accepted' | 'withdrawn' | 'not_selected' | 'expired' | 'countered' | 'declined'>;
   total_cents: number;
+  valid_days: Generated<1 | 3 | 7>;
   worker_id: string;
 }
 
@@ -461,16 +525,29 @@ export interface Payout {
   hold_id: string;
   id: Generated<string>;
   kind: 'transfer' | 'refund' | 'stray_refund';
+  next_try_at: Timestamp | null;
   payment_intent_id: string | null;
   provider_id: string | null;
+  reason: string | null;
+  refusals: Generated<number>;
   sent_at: Timestamp | null;
-  state: 'waiting_for_account' | 'queued' | 'sent';
+  state: 'waiting_for_account' | 'queued' | 'sent' | 'failed' | 'refused' | 'outside';
 }
 
 export interface PayoutAccount {
+  bank_key: string | null;
+  bank_last4: string | null;
+  closed_at: Timestamp | null;
   payouts_enabled: Generated<boolean>;
   provider_account_id: string;
+  transfers_active: Generated<boolean>;
   updated_at: Timestamp;
+  user_id: string;
+  waits_until: Timestamp | null;
+}
+
+export interface PayoutAccountTry {
+  number: number;
   user_id: string;
 }
 
@@ -524,6 +601,37 @@ export interface ProviderHealth {
   failed_at: Timestamp | null;
   provider: 'payments' | 'sms' | 'mail';
   succeeded_at: Timestamp | null;
+}
+
+export interface ProviderReading {
+  list: 'refunds' | 'disputes';
+  read_to: Timestamp;
+}
+
+export interface ProviderRefund {
+  amount_cents: number;
+  hold_id: string;
+  id: string;
+  late_cents: Generated<number>;
+  next_check_at: Timestamp | null;
+  payout_id: string | null;
+  seen_at: Timestamp;
+  status: 'pending' | 'succeeded' | 'failed';
+}
+
+export interface ProviderTransaction {
+  amount_cents: number;
+  available_at: Timestamp;
+  created_at: Timestamp;
+  fee_cents: number;
+  id: string;
+  matched_at: Timestamp | null;
+  net_cents: number;
+  payment_intent_id: string | null;
+  read_at: Timestamp;
+  reported_at: Timestamp | null;
+  source: string | null;
+  type: string;
 }
 
 export interface QuoteRequest {
@@ -624,6 +732,11 @@ export interface Subcategory {
   id: number;
   name: string;
   slug: string;
+}
+
+export interface TransactionJournal {
+  journal_id: number;
+  transaction_id: string;
 }
 
 export interface TwoFactor {
@@ -869,14 +982,17 @@ export interface DB {
   account_suspension: AccountSuspension;
   appeal: Appeal;
   audit_event: AuditEvent;
+  balance_proof: BalanceProof;
   calendar_feed: CalendarFeed;
   call: Call;
   category: Category;
+  chargeback_evidence: ChargebackEvidence;
   checkout_session: CheckoutSession;
   conversation: Conversation;
   conversation_side: ConversationSide;
   data_export: DataExport;
   decision: Decision;
+  dispute: Dispute;
   email_change: EmailChange;
   favorite: Favorite;
   former_name: FormerName;
@@ -898,6 +1014,7 @@ export interface DB {
   message_block: MessageBlock;
   message_file: MessageFile;
   message_report: MessageReport;
+  money_case: MoneyCase;
   muted_notification: MutedNotification;
   notification: Notification;
   notification_choice: NotificationChoice;
@@ -905,12 +1022,16 @@ export interface DB {
   offer: Offer;
   payout: Payout;
   payout_account: PayoutAccount;
+  payout_account_try: PayoutAccountTry;
   phone_code: PhoneCode;
   project_notice: ProjectNotice;
   project_question: ProjectQuestion;
   proof_photo: ProofPhoto;
   provider_event: ProviderEvent;
   provider_health: ProviderHealth;
+  provider_reading: ProviderReading;
+  provider_refund: ProviderRefund;
+  provider_transaction: ProviderTransaction;
   quote_request: QuoteRequest;
   request_attachment: RequestAttachment;
   request_recipient: RequestRecipient;
@@ -919,6 +1040,7 @@ export interface DB {
   sign_up: SignUp;
   sms_consent_event: SmsConsentEvent;
   subcategory: Subcategory;
+  transaction_journal: TransactionJournal;
   two_factor: TwoFactor;
   used_code: UsedCode;
   user: User;

@@ -50,36 +50,39 @@ const formsInFlight = new Map<string, number>();
 const maxFormsInFlight = 4;
 const folderStart = path.join(tmpdir(), 'nearhand-form-');
 
-/** The folder for the files, or why they are refused; null where the form may bring none. */
-type Place = { folder: string } | { refusal: Fail } | null;
+/** Makes the folder for the files, which most forms come without; or why they are refused; null where the form may bring none. */
+type Place = { makeFolder(): Promise<string> } | { refusal: Fail } | null;
 
 /**
  * A form reader whose memory does not grow with the body: files are written to a folder of their own as they arrive, and
  * no further than the limits. `owner` is the account that brings them; a visitor (null) may bring none.
  */
 export function formReader(owner: string | null): FormReader {
-  const folders: string[] = [];
+  let folder: Promise<string> | null = null;
   let turn: Turn | null = null;
   let counted = false;
   let closed = false;
 
   async function take(request: Request, limits: FormLimits): Promise<FormRead> {
     if (!isMultipart(request)) return { form: await readText(request), refused: null };
-    const read = await readMultipart(request, limits, limits.maxFiles > 0 ? await findPlace() : null);
+    const read = await readMultipart(request, limits, limits.maxFiles > 0 ? findPlace() : null);
     // From here on the caller reads the files into memory: a few at once, however many arrive.
     if ([...read.form.values()].some((value) => typeof value !== 'string')) turn ??= await waitTurn();
     return read;
   }
 
-  async function findPlace(): Promise<Place> {
+  function findPlace(): Place {
     if (owner === null) return { refusal: new Fail('api.signInRequired') };
     const others = formsInFlight.get(owner) ?? 0;
     if (others >= maxFormsInFlight) return { refusal: new Fail('api.tooManyRequests', { seconds: 10 }) };
     formsInFlight.set(owner, others + 1);
     counted = true;
-    const folder = await mkdtemp(folderStart);
-    folders.push(folder);
-    return { folder };
+    return {
+      makeFolder() {
+        folder ??= mkdtemp(folderStart);
+        return folder;
+      },
+    };
   }
 
   async function deleteFiles(): Promise<void> {
@@ -90,7 +93,8 @@ export function formReader(owner: string | null): FormReader {
       if (others > 0) formsInFlight.set(owner, others);
       else formsInFlight.delete(owner);
     }
-    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 3 })));
+    const made = await folder?.catch(() => null);
+    if (made) await rm(made, { recursive: true, force: true, maxRetries: 3 });
   }
 
   return {
@@ -177,7 +181,7 @@ function parserFor(request: Request, { maxFiles, maxBytes }: FormLimits): Busboy
 
 /** Collects what the parser finds; once something is refused, only the typed fields. */
 function collect(parser: Busboy, { maxFiles, maxBytes }: FormLimits, place: Place) {
-  const folder = place && 'folder' in place ? place.folder : null;
+  const makeFolder = place && 'makeFolder' in place ? place.makeFolder : null;
   const form = new FormData();
   const files: Promise<{ field: string; file: File } | null>[] = [];
   let refused: Fail | null = null;
@@ -195,11 +199,13 @@ function collect(parser: Busboy, { maxFiles, maxBytes }: FormLimits, place: Plac
     stream.on('error', () => {});
     stream.on('limit', () => {
       const tooLarge = { name: displayName(filename), megabytes: Math.floor(maxBytes / megabyte) };
-      if (folder) refuse('uploads.tooLarge', tooLarge);
+      if (makeFolder) refuse('uploads.tooLarge', tooLarge);
     });
     if (filename && place && 'refusal' in place) refused ??= place.refusal;
-    if (!folder || refused) return void stream.resume();
-    const at = path.join(folder, String(files.length));
+    // A file field that was left empty arrives as a file without a name.
+    if (!makeFolder || refused || !filename) return void stream.resume();
+    const name = String(files.length);
+    const at = makeFolder().then((folder) => path.join(folder, name));
     files.push(storeFile(stream, at, field, filename, mimeType).catch(giveUp));
   });
   parser.on('filesLimit', () => maxFiles > 0 && refuse('uploads.tooMany', { limit: maxFiles }));
@@ -220,11 +226,11 @@ function collect(parser: Busboy, { maxFiles, maxBytes }: FormLimits, place: Plac
   return { finish };
 }
 
-/** Writes a file to disk as it arrives. Returns null for a field that was left empty. */
-async function storeFile(stream: Readable, at: string, field: string, name: string, type: string) {
+/** Writes a file to disk as it arrives. */
+async function storeFile(stream: Readable, place: Promise<string>, field: string, name: string, type: string) {
+  const at = await place;
   await pipeline(stream, createWriteStream(at, { mode: 0o600 }));
-  const blob = await openAsBlob(at, { type });
-  return name === '' && blob.size === 0 ? null : { field, file: new File([blob], name, { type }) };
+  return { field, file: new File([await openAsBlob(at, { type })], name, { type }) };
 }
 
 /**

@@ -38,7 +38,7 @@ export const signedIn: Policy = { name: 'signed in', allows: (ctx) => ctx.actor.
 
 /**
  * Returns the policy for people with one of `roles` and, when given, one of `statuses`. It throws Fail `api.twoStepRequired` for
- * an administrator who has not turned on two-step sign-in.
+ * an administrator who has not turned on two-step verification.
  */
 export function role(roles: readonly Role[], statuses?: readonly AccountStatus[]): Policy {
   return {
@@ -53,7 +53,7 @@ export function role(roles: readonly Role[], statuses?: readonly AccountStatus[]
 
 export const isAdministrator = ({ role }: Pick<User, 'role'>): boolean => role === 'admin' || role === 'super_admin';
 
-/** True for an administrator who has to turn on two-step sign-in before acting as one. */
+/** True for an administrator who has to turn on two-step verification before acting as one. */
 export const lacksTwoStep = (user: Pick<User, 'role' | 'twoStep'>, config: Pick<Config, 'ADMIN_TWO_STEP'>): boolean =>
   isAdministrator(user) && !user.twoStep && config.ADMIN_TWO_STEP === 'required';
 

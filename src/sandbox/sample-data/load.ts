@@ -52,6 +52,7 @@ async function write(
     ledger,
     { photosOf, storePhotos, workPhotoRows },
     { papersOf },
+    { disputedJobs, writeEvidence },
   ] = await Promise.all([
     import('better-auth/crypto'),
     import('./world.ts'),
@@ -59,6 +60,7 @@ async function write(
     import('./money/ledger.ts'),
     import('./photos/proof-photos.ts'),
     import('./papers/papers.ts'),
+    import('./money/evidence.ts'),
   ]);
   const world = createWorld(now);
   const photos = files ? await photosOf(world) : [];
@@ -73,6 +75,7 @@ async function write(
   const total =
     tables.reduce((sum, { rows }) => sum + rows.length, 0) +
     ledger.countLedgerRows(postings) +
+    disputedJobs(world).length +
     photos.length +
     papers.length;
   let done = 0;
@@ -82,6 +85,7 @@ async function write(
   };
   for (const table of tables) await writeTable(client, table, reportBatch(table.label));
   await ledger.writeLedger(client, postings, reportBatch('ledger'));
+  await writeEvidence(client, disputedJobs(world), reportBatch('evidence'));
   if (files) await storePhotos(files, [...photos, ...papers], reportBatch('photo files'));
   await client.query('analyze');
 }

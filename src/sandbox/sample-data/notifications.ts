@@ -4,6 +4,8 @@ import { answerWithinMs, releaseAfterMs } from '#modules/jobs/deadlines.ts';
 import { type NotificationData, type NotificationKind, pathOf } from '#modules/notifications/kinds.ts';
 import type { SampleJob, Step } from './jobs/sample-job.ts';
 import type { SampleLostReport } from './lost-found/lost-reports.ts';
+import { holdIdsOf } from './money/hold-ids.ts';
+import { paidOutsideNote } from './money/provider-failures.ts';
 import type { Person } from './people/people.ts';
 import { idOf } from './random.ts';
 import type { SampleRequest } from './requests/quote-requests.ts';
@@ -24,7 +26,7 @@ const unreadMs = hours(36);
 
 /** Invents the notifications of the last three weeks. Those older than a day and a half have been read. */
 export function createNotifications(
-  { pros, jobs, requests, lostReports }: Pick<World, 'pros' | 'jobs' | 'requests' | 'lostReports'>,
+  { cast, pros, jobs, requests, lostReports }: Pick<World, 'cast' | 'pros' | 'jobs' | 'requests' | 'lostReports'>,
   now: Date,
 ): SampleNotification[] {
   const all: SampleNotification[] = [];
@@ -44,7 +46,10 @@ export function createNotifications(
     });
   }
 
-  for (const job of jobs) notifyOfJob(job, notify);
+  for (const job of jobs) {
+    notifyOfJob(job, notify);
+    notifyOfMoney(job, cast.admin, notify);
+  }
   for (const request of requests) notifyOfRequest(request, notify);
   for (const report of lostReports) notifyOfLostReport(report, notify);
   for (const pro of pros)
@@ -107,6 +112,23 @@ function notifyOfJob(job: SampleJob, notify: Notify): void {
     const [author, reader] = side === 'client' ? [client, pro] : [pro, client];
     if (publishedAt) notify(reader, 'reviewReceived', { ...about, author: shortName(author.name) }, publishedAt);
   }
+}
+
+/** What a bank that takes a payment back, and a card that does not take a refund, make the product tell. */
+function notifyOfMoney(job: SampleJob, admin: Person, notify: Notify): void {
+  const { client, pro, freeze, failedRefund, money } = job;
+  const about = { jobId: job.id, title: job.task.title };
+  if (freeze) {
+    const totalCents = money.held;
+    notify(client, 'paymentDisputed', { ...about, totalCents }, freeze.at);
+    notify(pro, 'jobFrozen', { ...about, totalCents }, freeze.at);
+    notify(admin, 'chargebackOpened', { disputeId: holdIdsOf(job).dispute, totalCents }, freeze.at);
+  }
+  if (!failedRefund) return;
+  const refund = { ...about, refundCents: money.refunded };
+  notify(client, 'refundFailed', refund, failedRefund.at);
+  const { paidOutsideAt } = failedRefund;
+  if (paidOutsideAt) notify(client, 'refundPaidOutside', { ...refund, note: paidOutsideNote }, paidOutsideAt);
 }
 
 function notifyOfRequest(request: SampleRequest, notify: Notify): void {

@@ -81,7 +81,7 @@ export function createWorld(now: Date): World {
     projects: createProjects({ cast, pros, clients, now }),
     conversations: createConversations({ cast, clients, pros, jobs }, now),
     lostReports,
-    notifications: createNotifications({ pros: allPros, jobs, requests, lostReports }, now),
+    notifications: createNotifications({ cast, pros: allPros, jobs, requests, lostReports }, now),
     favorites: favoritesOf(cast, neighbors),
   };
 }

@@ -41,6 +41,10 @@ describe('a new session', () => {
     ['with an unknown parameter', { colour: 'green' }, 'parameter_unknown'],
     ['below the smallest amount', { line_items: [item(10)] }, 'amount_too_small'],
     ['with a part of a cent', { line_items: [item(10.5)] }, 'parameter_invalid'],
+    ['above the largest amount', { line_items: [item(60_000_000), item(60_000_000)] }, 'amount_too_large'],
+    ['in a currency that there isn’t', { line_items: [item(500, 'xyz')] }, 'parameter_invalid'],
+    ['in a language that the page lacks', { locale: 'uk' }, 'parameter_invalid'],
+    ['with the user interface of an earlier version', { ui_mode: 'hosted' }, 'parameter_invalid'],
   ])('is refused %s', async (_, change, code) => {
     const refused = newSession(change as object);
     await expect(refused).rejects.toMatchObject({ type: 'StripeInvalidRequestError', code });
@@ -211,8 +215,8 @@ describe('expiry', () => {
   });
 });
 
-function item(unit_amount: number) {
-  return { quantity: 1, price_data: { currency: 'usd', unit_amount, product_data: { name: 'Tip' } } };
+function item(unit_amount: number, currency = 'usd') {
+  return { quantity: 1, price_data: { currency, unit_amount, product_data: { name: 'Tip' } } };
 }
 
 /** Sends the form from `tabs` tabs so that all of them find the session open before the first has paid it. */

@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
-import type { Pool } from 'pg';
 import { z } from 'zod';
-import { checkKey } from './api/api.server.ts';
+import { type ApiParts, checkKey } from './api/api.server.ts';
 import { ApiError } from './api/api-error.ts';
-import type { Faults } from './api/faults.ts';
+import { disputePayment } from './api/disputes.server.ts';
 import type { Deliveries } from './webhooks/webhooks.server.ts';
 
 const Orders = z.strictObject({
@@ -18,13 +17,21 @@ const Orders = z.strictObject({
     })
     .nullable()
     .optional(),
+  payouts: z.enum(['manual', 'daily']).optional(),
+});
+
+/** A dispute about any payment; without an amount, about all of it. */
+const DisputeOrder = z.strictObject({
+  payment_intent: z.string(),
+  amount: z.number().int().min(1).optional(),
+  reason: z.string().optional(),
 });
 
 /** Controls the sandbox for tests and demonstrations; README.md lists the calls. Requires a test key, like the API. */
-export function controlRoutes(pool: Pool, deliveries: Deliveries, faults: Faults): Hono {
+export function controlRoutes({ pool, clock, faults, wake, platform }: ApiParts, deliveries: Deliveries): Hono {
   const app = new Hono();
   app.onError((error, c) => {
-    if (error instanceof ApiError) return c.json(error.body, 401);
+    if (error instanceof ApiError) return c.json(error.body, error.status as 400);
     throw error;
   });
   app.use(async (c, next) => {
@@ -33,10 +40,11 @@ export function controlRoutes(pool: Pool, deliveries: Deliveries, faults: Faults
   });
   app.get('/', async (c) => c.json(await report()));
   app.post('/', async (c) => {
-    const orders = await readOrders(c);
-    if (!orders) return c.json({ error: 'expected JSON: { webhooks?, fault? }' }, 400);
+    const orders = await readOrders(c, Orders);
+    if (!orders) return c.json({ error: 'expected JSON: { webhooks?, fault?, payouts? }' }, 400);
     if (orders.webhooks) deliveries.setMode(orders.webhooks);
     if (orders.fault !== undefined) faults.set(orders.fault);
+    if (orders.payouts) platform.payouts = orders.payouts;
     return c.json(await report());
   });
   app.get('/deliveries', async (c) => {
@@ -51,19 +59,27 @@ export function controlRoutes(pool: Pool, deliveries: Deliveries, faults: Faults
     (await deliveries.resend(c.req.param('event'))) ? c.json({ resent: true }) : c.json({ resent: false }, 404),
   );
 
+  app.post('/disputes', async (c) => {
+    const order = await readOrders(c, DisputeOrder);
+    if (!order) return c.json({ error: 'expected JSON: { payment_intent, amount?, reason? }' }, 400);
+    const dispute = await disputePayment(pool, clock, order);
+    wake();
+    return c.json(dispute);
+  });
+
   async function report() {
     const counted = await pool.query<{ state: string; count: number }>(
       'select state, count(*)::int from sandbox.stripe_delivery group by state',
     );
     const none = { waiting: 0, delivered: 0, failed: 0, lost: 0 };
     const counts = Object.fromEntries(counted.rows.map((row) => [row.state, row.count]));
-    return { webhooks: deliveries.mode(), deliveries: { ...none, ...counts }, fault: faults.current() };
+    return { webhooks: deliveries.mode(), deliveries: { ...none, ...counts }, fault: faults.current(), ...platform };
   }
   return app;
 }
 
-async function readOrders(c: Context): Promise<z.output<typeof Orders> | null> {
+async function readOrders<Shape extends z.ZodType>(c: Context, shape: Shape): Promise<z.output<Shape> | null> {
   const body: unknown = await c.req.json().catch(() => null);
-  const parsed = Orders.safeParse(body);
+  const parsed = shape.safeParse(body);
   return parsed.success ? parsed.data : null;
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 /*
  * `private` holds what Stripe does not return (line items, metadata of the later payment) unless `expand` asks for it.
- * The indexes on body fields serve the list filters; the partial ones serve the two background sweeps.
+ * The indexes on body fields serve the list filters; the partial ones serve the background sweeps.
  */
 const tables = `
 create table if not exists sandbox.stripe_object (
@@ -18,6 +18,11 @@ create index if not exists stripe_object_payment on sandbox.stripe_object ((body
 create index if not exists stripe_object_group on sandbox.stripe_object ((body->>'transfer_group'), kind);
 create index if not exists stripe_object_due on sandbox.stripe_object (((body->>'expires_at')::bigint))
   where kind = 'checkout.session' and body->>'status' = 'open';
+create index if not exists stripe_object_refund_moving on sandbox.stripe_object (seq)
+  where kind = 'refund' and private ? 'awaits';
+
+create index if not exists stripe_object_pending on sandbox.stripe_object (((body->>'available_on')::bigint))
+  where kind = 'balance_transaction' and body->>'status' = 'pending';
 
 create table if not exists sandbox.stripe_idempotency (
   key text primary key,

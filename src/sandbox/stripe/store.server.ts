@@ -74,6 +74,8 @@ export interface ListQuery {
   limit: number;
   startingAfter?: string | undefined;
   filters: Record<string, string | undefined>;
+  /** Fields of the part that the API does not return. */
+  hidden?: Record<string, string | undefined>;
   types?: string[] | undefined;
   created?: { gt?: number; gte?: number; lt?: number; lte?: number } | undefined;
 }
@@ -94,6 +96,9 @@ export async function listObjects(db: Db, query: ListQuery): Promise<StripeList>
   const where = ['kind = $1'];
   for (const [field, value] of Object.entries(query.filters)) {
     if (value !== undefined) where.push(`body->>'${field}' = ${bind(value)}`);
+  }
+  for (const [field, value] of Object.entries(query.hidden ?? {})) {
+    if (value !== undefined) where.push(`private->>'${field}' = ${bind(value)}`);
   }
   for (const [name, operator] of Object.entries(comparisons)) {
     const value = query.created?.[name as keyof typeof comparisons];

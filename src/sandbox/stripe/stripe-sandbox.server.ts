@@ -4,10 +4,12 @@ import { Hono } from 'hono';
 import type { Pool } from 'pg';
 import { type Clock, systemClock } from '#lib/clock.ts';
 import { type ApiParts, stripeApi } from './api/api.server.ts';
+import { runDue } from './api/due.server.ts';
 import { createFaults } from './api/faults.ts';
-import { expireDueSessions } from './api/session-expiry.server.ts';
+import type { Platform } from './api/platform.server.ts';
 import { controlRoutes } from './control.server.ts';
 import { checkoutPages } from './pages/checkout-pages.server.ts';
+import { expressPages } from './pages/express-pages.server.ts';
 import { onboardingPages } from './pages/onboarding-pages.server.ts';
 import { prepareSchema } from './schema.server.ts';
 import { startDeliveries, type WebhookTarget } from './webhooks/webhooks.server.ts';
@@ -41,13 +43,14 @@ export async function createStripeSandbox(options: StripeSandboxOptions): Promis
   const base = new URL(publicUrl).pathname.replace(/\/+$/, '');
   await prepareSchema(pool);
   const faults = createFaults();
+  const platform: Platform = { payouts: 'manual' };
   const deliveries = startDeliveries(pool, webhook, log);
-  const parts: ApiParts = { pool, clock, publicUrl, faults, wake: deliveries.wake, log };
+  const parts: ApiParts = { pool, clock, publicUrl, faults, platform, wake: deliveries.wake, log };
   const stopSweeping = startSweeping(parts);
 
   const app = new Hono();
   app.route('/', stripeApi(parts));
-  app.route(`${base}/control`, controlRoutes(pool, deliveries, faults));
+  app.route(`${base}/control`, controlRoutes(parts, deliveries));
   app.route(base, hostedPages(parts, base));
   return {
     app,
@@ -70,6 +73,7 @@ function hostedPages(parts: ApiParts, base: string): Hono {
   app.get('/page.css', (c) => c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8' }));
   app.route('/', checkoutPages(parts, base));
   app.route('/', onboardingPages(parts, base));
+  app.route('/', expressPages(parts, base));
   return app as unknown as Hono;
 }
 
@@ -78,14 +82,14 @@ function policy(formAction: string): string {
   return `${sources}; form-action 'self' ${formAction}`.trimEnd();
 }
 
-/** Expires due sessions every second, even if their pages are never visited. */
-function startSweeping({ pool, clock, wake, log }: ApiParts): () => Promise<void> {
+/** Does what is due every second, even if no page or address is called. */
+function startSweeping(parts: ApiParts): () => Promise<void> {
   let sweep: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     sweep = sweep
-      .then(() => expireDueSessions(pool, clock))
-      .then((closed) => (closed > 0 ? wake() : undefined))
-      .catch((error) => log('stripe sandbox: expiry sweep failed', { err: error }));
+      .then(() => runDue(parts))
+      .then((announced) => (announced ? parts.wake() : undefined))
+      .catch((error) => parts.log('stripe sandbox: sweep failed', { err: error }));
   }, sweepIntervalMs);
   timer.unref();
   return async () => {

@@ -13,6 +13,7 @@ import { createStripeSandbox } from './stripe-sandbox.server.ts';
  */
 
 export const webhookSecret = 'whsec_world';
+export const connectSecret = 'whsec_connect';
 const key = 'sk_test_world-1';
 
 export interface Received {
@@ -94,7 +95,7 @@ export async function stripeWorld(pool: Pool): Promise<StripeWorld> {
       pool,
       clock,
       publicUrl: 'http://nearhand.test/sandbox/stripe',
-      webhook: { url: receiver.url, secret: webhookSecret, retryDelaysMs: [0, 0] },
+      webhook: { url: receiver.url, secret: webhookSecret, connectSecret, retryDelaysMs: [0, 0] },
     });
   let sandbox = await open();
   const { origin, close } = await listen({ fetch: (request: Request) => sandbox.app.fetch(request) });
@@ -126,7 +127,7 @@ export async function stripeWorld(pool: Pool): Promise<StripeWorld> {
   };
 }
 
-async function listen(app: { fetch: Hono['fetch'] | ((request: Request) => Response | Promise<Response>) }) {
+export async function listen(app: { fetch: Hono['fetch'] | ((request: Request) => Response | Promise<Response>) }) {
   const server = serve({ fetch: app.fetch as Hono['fetch'], port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -44,6 +44,13 @@ describe('keys', () => {
   });
 });
 
+test('a version of the API that there isn’t is refused', async () => {
+  const ask = (version: string) =>
+    fetch(`${world.origin}/v1/balance`, { headers: { authorization: 'Bearer sk_test_1', 'stripe-version': version } });
+  expect((await ask('nonsense')).status).toBe(400);
+  expect((await ask(Stripe.API_VERSION)).status).toBe(200);
+});
+
 describe('idempotency keys', () => {
   test('replay the first response and take effect once', async () => {
     const first = await world.stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'replay' });

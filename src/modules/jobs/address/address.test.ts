@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
+import { takeBack } from '#tests/support/disputes.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 import { settleCase } from '../public.server.ts';
@@ -79,6 +80,12 @@ async function disputed(): Promise<JobWorld> {
   return job;
 }
 
+async function frozen(): Promise<JobWorld> {
+  const job = await world.submittedJob();
+  await takeBack(job.jobId);
+  return job;
+}
+
 async function settled(): Promise<JobWorld> {
   const job = await disputed();
   await settleCase(world.db, { jobId: job.jobId, amount: usd(1_000), explanation: 'Half.', at: world.clock.now() });
@@ -94,6 +101,7 @@ const jobIn: Record<JobState, () => Promise<JobWorld>> = {
   needs_attention: missed,
   submitted: world.submittedJob,
   disputed,
+  frozen,
   cancelled,
   released: world.releasedJob,
   settled,

@@ -21,8 +21,9 @@ export const Case = z.object({
   answer: z.object({ text: z.string(), answeredAt: Instant }).nullable(),
   /** True for the side that can answer now. */
   mayAnswer: z.boolean(),
+  /** Without an explanation, the client's bank has ended the case. */
   decision: z
-    .object({ releasedCents: z.int(), refundedCents: z.int(), explanation: z.string(), decidedAt: Instant })
+    .object({ releasedCents: z.int(), refundedCents: z.int(), explanation: z.string().nullable(), decidedAt: Instant })
     .nullable(),
 });
 

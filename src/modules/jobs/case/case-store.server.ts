@@ -49,7 +49,8 @@ export async function insertAnswer(
 export interface Decision {
   released: number;
   refunded: number;
-  explanation: string;
+  /** Null for a case that the client's bank has ended. */
+  explanation: string | null;
   at: Date;
 }
 

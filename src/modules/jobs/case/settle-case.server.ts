@@ -1,11 +1,12 @@
 import { fail } from '#lib/fail.ts';
 import { type Money, usd } from '#lib/money.ts';
 import { notify } from '#modules/notifications/public.server.ts';
-import { heldOf, moneyOf, releaseHold } from '#modules/payments/public.server.ts';
+import { heldOf, moneyOf } from '#modules/payments/public.server.ts';
 import { countCompletedJob } from '#modules/workers/public.server.ts';
 import { type Db, transaction } from '#platform/database/database.server.ts';
 import { earnedOf, figuresOf, workOf } from '../figures.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
+import { releaseHeld } from '../release-held.server.ts';
 import { findJob, lockJob } from '../store.server.ts';
 import { closeCase, findCase } from './case-store.server.ts';
 
@@ -40,7 +41,7 @@ export function settleCase(db: Db, { jobId, amount, explanation, at }: CaseDecis
     const refunded = usd(held - gross);
     if (!(await closeCase(tx, jobId, { released: gross, refunded, explanation, at }))) fail('jobs.notNow');
     await moveJob(tx, { jobId, act: 'settle', role: 'admin', actor: { kind: 'operator' }, at, note: explanation });
-    const released = await releaseHold(tx, { purposeId: jobId, amount: gross, at });
+    const released = await releaseHeld(tx, { purposeId: jobId, amount: gross, at });
     if (gross > 0) await countCompletedJob(tx, job.worker_id);
     const data = { jobId, title: job.title, refundCents: refunded, payoutCents: released.toPayee };
     for (const userId of [job.client_id, job.worker_id]) await notify(tx, { userId, kind: 'caseDecided', data, at });

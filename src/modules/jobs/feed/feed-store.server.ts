@@ -54,7 +54,7 @@ export async function findFeedJobs(db: Db, userId: string, endAfter: Date): Prom
       (select max(e.at) from job_event e where e.job_id = j.id) as "changedAt"
     from job j join zip_code z on z.zip = j.zip join "user" u on u.id = j.client_id
     join worker_profile w on w.id = j.worker_id
-    where (j.client_id = ${userId} or j.worker_id = ${userId}) and j.state = any (${jobStates.filter(inFeed)})
+    where (j.client_id = ${userId} or j.worker_id = ${userId}) and coalesce(j.frozen_from, j.state) = any (${jobStates.filter(inFeed)})
       and j.ends_at > ${endAfter}
       and not (j.worker_id = ${userId} and j.origin = 'instantBooking' and j.state = 'awaiting_payment')
     order by j.starts_at, j.id limit 500`.execute(db);

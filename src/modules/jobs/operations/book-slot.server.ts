@@ -12,7 +12,7 @@ import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, role } from '#platform/operations/operation.server.ts';
 import type { Booking } from '../booking/booking-contract.ts';
-import { leastJobCents, maxUnpaidBookings } from '../booking/booking-limits.ts';
+import { maxUnpaidBookings } from '../booking/booking-limits.ts';
 import {
   type BookablePro,
   countUnpaidBookings,
@@ -22,6 +22,7 @@ import {
 import { jobsContract } from '../contract.ts';
 import { createJob } from '../create-job.server.ts';
 import { payDueAt } from '../deadlines.ts';
+import { leastJobCents } from '../limits.ts';
 import { startsIn } from '../schedule/free-slots.server.ts';
 import { readBookableTime } from '../schedule/schedule.server.ts';
 

@@ -1,10 +1,8 @@
 import { fail } from '#lib/fail.ts';
-import { shortName } from '#lib/short-name.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { voidHold } from '#modules/payments/public.server.ts';
-import { displayNameOf } from '#modules/workers/public.server.ts';
+import { actingNameOf } from '#modules/workers/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
-import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { lockForParty, partyOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
@@ -27,7 +25,7 @@ export const callOffJob = operation(jobsContract.callOff, {
       await moveJob(tx, { jobId, act: 'callOff', role, actor: ctx.actor, at, note: reason });
       // A Pro is not notified of an instant booking before it is paid.
       if (role === 'client' && job.origin === 'instantBooking') return;
-      const author = role === 'worker' ? await displayNameOf(tx, job.worker_id) : shortName(userOf(ctx).name);
+      const author = await actingNameOf(ctx, tx, role);
       await notify(tx, { userId, kind: 'jobCalledOff', data: { jobId, title: job.title, author }, at });
     });
     return { state: jobTransitions.callOff.to };

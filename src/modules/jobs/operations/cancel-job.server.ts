@@ -1,7 +1,7 @@
 import { fail } from '#lib/fail.ts';
 import { type Money, usd } from '#lib/money.ts';
 import { notify } from '#modules/notifications/public.server.ts';
-import { heldOf, releaseHold } from '#modules/payments/public.server.ts';
+import { heldOf } from '#modules/payments/public.server.ts';
 import { addStrike } from '#modules/workers/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
@@ -11,6 +11,7 @@ import { jobsContract } from '../contract.ts';
 import { refundSteps } from '../ending/cancellation.ts';
 import { refundSlotOf } from '../ending/refund-slot.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
+import { releaseHeld } from '../release-held.server.ts';
 import type { JobRow } from '../store.server.ts';
 import { type JobSide, jobTransitions } from '../transitions.ts';
 
@@ -38,7 +39,7 @@ async function cancel(
   const refund = refundNow(job, held, role, at);
   if (refund < shownCents) fail('jobs.refundChanged');
   await moveJob(tx, { jobId, act: 'cancel', role, actor: ctx.actor, at, note: reason || undefined });
-  await releaseHold(tx, { purposeId: jobId, amount: usd(held - refund), at });
+  await releaseHeld(tx, { purposeId: jobId, amount: usd(held - refund), at });
   if (role === 'worker') await addStrike(tx, { workerId: job.worker_id, reason: 'cancelledPaidJob', jobId, at });
   for (const userId of [job.client_id, job.worker_id]) {
     await notify(tx, { userId, kind: 'jobCancelled', data: { jobId, title: job.title }, at });

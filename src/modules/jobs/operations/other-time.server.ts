@@ -1,9 +1,8 @@
 import { after, days, hours } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
-import { shortName } from '#lib/short-name.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
-import { displayNameOf } from '#modules/workers/public.server.ts';
+import { actingNameOf } from '#modules/workers/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
@@ -140,7 +139,7 @@ async function record(
   const { id: jobId, title, state, time_zone: timeZone } = job;
   await insertEvent(tx, { jobId, act, from: state, to: state, actorId: userOf(ctx).id, role, at, note });
   await recordAudit(tx, { at, act: `jobs.${act}`, actor: ctx.actor, subject: { type: 'job', id: jobId } });
-  const author = role === 'worker' ? await displayNameOf(tx, job.worker_id) : shortName(userOf(ctx).name);
+  const author = await actingNameOf(ctx, tx, role);
   const data = { jobId, title, author, startsAt: time, timeZone };
   await notify(tx, { userId: otherId, kind: kindOf[act], data, at });
 }

@@ -51,7 +51,7 @@ export async function findSchedules(db: Db, query: ScheduleQuery): Promise<Sched
         from job j join zip_code place on place.zip = j.zip
         where j.worker_id = w.id and j.id is distinct from ${without}::uuid
           and tstzrange(j.starts_at, j.ends_at) && tstzrange(${from}, ${until})
-          and j.state = any (${jobStates.filter(holdsSlot)})) as jobs
+          and coalesce(j.frozen_from, j.state) = any (${jobStates.filter(holdsSlot)})) as jobs
     from worker_profile w join zip_code z on z.zip = w.zip
     join zip_code here on here.zip = coalesce(${zip}::text, w.zip)
     where w.id = any (${[...workerIds]}::uuid[])`.execute(db);

@@ -36,4 +36,42 @@ export const caseKinds = {
     data: ['title', 'refundCents', 'payoutCents'],
     channels,
   },
+  /** The client's bank has taken the payment back until it decides: the job is frozen. To the client who asked the bank. */
+  paymentDisputed: {
+    audience: 'client',
+    icon: 'CirclePause',
+    path: '/jobs/:jobId',
+    data: ['title', 'totalCents'],
+    channels,
+  },
+  /** The same, to the Pro. */
+  jobFrozen: { audience: 'worker', icon: 'CirclePause', path: '/jobs/:jobId', data: ['title', 'totalCents'], channels },
+  /** The bank has given the money back, and the job goes on. */
+  jobUnfrozen: { audience: 'both', icon: 'Scale', path: '/jobs/:jobId', data: ['title'], channels },
+  /** The bank has given the client `refundCents` of the payment; `heldCents` are left, and the job goes on. */
+  bankRefundedPart: {
+    audience: 'both',
+    icon: 'Scale',
+    path: '/jobs/:jobId',
+    data: ['title', 'refundCents', 'heldCents'],
+    channels,
+  },
+  /** The bank has given the client all that was held, and the job is over. */
+  bankRefunded: { audience: 'both', icon: 'Scale', path: '/jobs/:jobId', data: ['title', 'refundCents'], channels },
+  /** To administrators: a client has asked the bank for a payment back. */
+  chargebackOpened: {
+    audience: 'admin',
+    icon: 'MessageCircleWarning',
+    path: '/admin/disputes/:disputeId',
+    data: ['totalCents'],
+    channels: ['bell', 'email'],
+  },
+  /** To administrators: the bank takes evidence only until `answerAt`, and none was sent. */
+  chargebackDue: {
+    audience: 'admin',
+    icon: 'Hourglass',
+    path: '/admin/disputes/:disputeId',
+    data: ['totalCents', 'answerAt', 'timeZone'],
+    channels: ['bell', 'email'],
+  },
 } as const satisfies Record<string, Kind>;

@@ -198,6 +198,22 @@ export const jobKinds = {
     data: ['title', 'startsAt', 'timeZone'],
     channels,
   },
+  /** A refund did not reach the client's card. An administrator looks at it. */
+  refundFailed: {
+    audience: 'client',
+    icon: 'MessageCircleWarning',
+    path: '/jobs/:jobId',
+    data: ['title', 'refundCents'],
+    channels,
+  },
+  /** An administrator has paid a refund by other means, and says how. */
+  refundPaidOutside: {
+    audience: 'client',
+    icon: 'BadgeDollarSign',
+    path: '/jobs/:jobId',
+    data: ['title', 'refundCents', 'note'],
+    channels,
+  },
   jobCancelled: {
     audience: 'both',
     icon: 'CalendarX',

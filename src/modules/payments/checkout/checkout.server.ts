@@ -1,9 +1,10 @@
-import { after, hours, minutes } from '#lib/clock.ts';
+import { after } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import type { Language } from '#lib/languages.ts';
 import { usd } from '#lib/money.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
+import { ProviderRefusal, type ProviderSession, type SessionOrder } from '#ports/payment-gateway.ts';
 import { type HoldRow, lockHold, setHoldFee } from '../holds/hold-store.server.ts';
 import { atProvider } from '../provider/provider.server.ts';
 import {
@@ -15,6 +16,7 @@ import {
   markCheckoutOpen,
   setCheckoutState,
 } from './checkout-store.server.ts';
+import { pageExpiry, resumableMs } from './page-expiry.ts';
 import { settleCheckout, settleSession } from './settle.server.ts';
 
 /** What the page asks of the payer, and where it leads back to. */
@@ -24,7 +26,7 @@ export interface CheckoutTerms {
   describe(language: Language): string;
   /** The fee as of now; frozen once the payment arrives. */
   feeBps: number;
-  /** The last moment for the payment; the page closes then or sooner. */
+  /** The last moment for the payment; see `pageExpiry` for when the page closes. */
   expiresAt: Date;
   /** Paths of this site. `successPath` may contain `{CHECKOUT_SESSION_ID}`. */
   successPath: string;
@@ -37,11 +39,6 @@ export type Checkout =
   | { state: 'paid' }
   /** It is too late to pay. */
   | { state: 'void' };
-
-/** The provider takes sessions of a day at most. */
-const longestSessionMs = hours(23);
-/** A creation whose answer got lost is repeated with the same key for this long; then a new session is created. */
-const resumableMs = minutes(10);
 
 /**
  * Opens the provider's payment page for the signed-in payer, or returns the one still open. Two callers at once get the
@@ -74,7 +71,7 @@ async function claimCheckout(tx: Tx, ctx: Context, terms: CheckoutTerms): Promis
   const live = await findLiveCheckout(tx, hold.id);
   if (live && !isStale(live, at)) return { hold, session: live };
   if (live) await setCheckoutState(tx, live.id, 'failed', ['creating']);
-  const expiresAt = new Date(Math.min(terms.expiresAt.getTime(), after(at, longestSessionMs).getTime()));
+  const expiresAt = pageExpiry(terms.expiresAt, at);
   return { hold, session: await insertCheckout(tx, { holdId: hold.id, language: ctx.language, expiresAt, at }) };
 }
 
@@ -88,27 +85,37 @@ async function createSession(
   hold: HoldRow,
   row: CheckoutRow,
 ): Promise<Checkout | null> {
-  const session = await atProvider(ctx, () =>
-    ctx.ports.payments.createCheckoutSession({
-      holdId: hold.id,
-      amount: usd(hold.amount_cents),
-      title: hold.title,
-      // `claimCheckout` writes `ctx.language`, which is one of ours.
-      description: terms.describe(row.language as Language),
-      customerEmail: userOf(ctx).email,
-      language: row.language,
-      successUrl: ctx.config.APP_URL + terms.successPath,
-      cancelUrl: ctx.config.APP_URL + terms.cancelPath,
-      expiresAt: row.expires_at,
-      idempotencyKey: row.id,
-    }),
-  );
+  const order = {
+    holdId: hold.id,
+    amount: usd(hold.amount_cents),
+    title: hold.title,
+    // `claimCheckout` writes `ctx.language`, which is one of ours.
+    description: terms.describe(row.language as Language),
+    customerEmail: userOf(ctx).email,
+    language: row.language,
+    successUrl: ctx.config.APP_URL + terms.successPath,
+    cancelUrl: ctx.config.APP_URL + terms.cancelPath,
+    expiresAt: row.expires_at,
+    idempotencyKey: row.id,
+  };
+  const session = await atProvider(ctx, () => orderSession(ctx, row.id, order));
   if (!isOpenable(session.url)) return null;
   const opened = { id: session.id, url: session.url };
   const isMarked = await markCheckoutOpen(ctx.db, row.id, opened);
   // Of two callers at once, the other may have marked the same session.
   const isOpen = isMarked || (await findCheckout(ctx.db, session.id))?.state === 'open';
   return isOpen ? { state: 'open', sessionId: opened.id, url: opened.url } : null;
+}
+
+/** A definite refusal ends the row, so that the next try has a key of its own: the provider would repeat its answer for this one. */
+async function orderSession(ctx: Context, checkoutId: string, order: SessionOrder): Promise<ProviderSession> {
+  try {
+    return await ctx.ports.payments.createCheckoutSession(order);
+  } catch (error) {
+    if (error instanceof ProviderRefusal)
+      await transaction(ctx.db, (tx) => setCheckoutState(tx, checkoutId, 'failed', ['creating']));
+    throw error;
+  }
 }
 
 /** True for an address that the browser can be sent to. */

@@ -38,13 +38,13 @@ test('the page charges the price of the job, in the client’s language, and ret
   expect(order?.description).toMatch(/^Sam Taylor · mar, 3 de mar de 2026/);
 });
 
-test('the page closes after a day at most, and never outlives the deadline', async () => {
+test('the page closes at the deadline, after a day at most and 41 minutes at least', async () => {
   const slow = await world.job({ startsAt: new Date(clock.now().getTime() + days(4)) });
   await open(slow);
   expect((await rowsOf(slow.jobId))[0]?.expiresAt).toEqual(new Date(clock.now().getTime() + hours(23)));
   const instant = await world.job({ origin: 'instantBooking' });
   await open(instant);
-  expect((await rowsOf(instant.jobId))[0]?.expiresAt).toEqual(new Date(clock.now().getTime() + minutes(15)));
+  expect((await rowsOf(instant.jobId))[0]?.expiresAt).toEqual(new Date(clock.now().getTime() + minutes(41)));
 });
 
 test('an open page is reused', async () => {
@@ -126,4 +126,15 @@ test('a job that can no longer be paid gets no page', async () => {
   expect(await refusalOf(open(late))).toBe('jobs.notNow');
   const paid = await world.paidJob();
   expect(await refusalOf(open(paid))).toBe('jobs.alreadyPaid');
+});
+
+test('a creation that the provider refuses is tried again under another key at once', async () => {
+  const job = await world.job();
+  gateway.fail('createCheckoutSession', 'refused');
+  expect(await refusalOf(open(job))).toBe('payments.providerUnavailable');
+  const { sessionId } = await open(job);
+  expect(await rowsOf(job.jobId)).toMatchObject([
+    { state: 'failed', sessionId: null },
+    { state: 'open', sessionId },
+  ]);
 });

@@ -5,6 +5,7 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { isId } from '#platform/operations/contract.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import type { ProviderSession } from '#ports/payment-gateway.ts';
+import { openCase } from '../cases/cases.server.ts';
 import { captureHold, type HoldRow, lockHold } from '../holds/hold-store.server.ts';
 import { captureJournal, strayJournal } from '../ledger/journals.ts';
 import { post } from '../ledger/ledger-store.server.ts';
@@ -58,8 +59,11 @@ async function capturePayment(tx: Tx, payment: Payment): Promise<void> {
   const { session, hold, row, at } = payment;
   if (row.state === 'paid' || row.state === 'refunded') return;
   const intent = session.paymentIntentId;
-  // The ledger is in dollars, and a refund needs its payment: neither can be guessed. The error makes the provider call again.
-  if (!intent || session.currency !== 'usd') throw new Error(`the paid session ${session.id} cannot be booked`);
+  // The ledger is in dollars, and a refund needs its payment: neither can be guessed.
+  if (!intent || session.currency !== 'usd') {
+    const about = { kind: 'unmatched', about: session.id, holdId: hold.id } as const;
+    return openCase(tx, { ...about, reason: session.currency, amount: session.amount, at });
+  }
   const fits = session.amount === hold.amount_cents && session.holdId === hold.id;
   if (!fits) return returnPayment(tx, payment, intent, 'mismatch');
   if (!(await captureHold(tx, hold.id, intent, at))) {

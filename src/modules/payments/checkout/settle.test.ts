@@ -143,11 +143,18 @@ test.each([
   expect((await look(job)).money.capturedCents).toBe(12_000);
 });
 
-test('a payment in another currency is not booked, and throws', async () => {
+test('a payment in another currency is not booked, and is a case for an administrator, once', async () => {
   const job = await withPage();
-  const event = gateway.pay(job.sessionId, { currency: 'eur' });
-  await expect(post(event)).rejects.toThrow('cannot be booked');
+  await post(gateway.pay(job.sessionId, { currency: 'eur' }));
+  clock.forward(hours(2));
+  await world.run('payments.reconcile');
   expect((await look(job)).money.capturedCents).toBe(0);
+  const cases = await world.db
+    .selectFrom('money_case')
+    .select(['kind', 'reason'])
+    .where('about', '=', job.sessionId)
+    .execute();
+  expect(cases).toEqual([{ kind: 'unmatched', reason: 'eur' }]);
 });
 
 test('a payment after the deadline is refunded in full', async () => {

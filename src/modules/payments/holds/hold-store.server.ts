@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Hold } from '#platform/database/database-types.ts';
+import type { Chargeback } from '../contract.ts';
+import { stuckPayoutStates } from '../states.ts';
 
 export type HoldRow = Selectable<Hold>;
 
@@ -38,6 +40,32 @@ export function findHolds(db: Db, purposeIds: readonly string[]): Promise<HoldRo
   return db.selectFrom('hold').selectAll().where('purpose_id', 'in', purposeIds).execute();
 }
 
+/** A hold with the oldest refund of it that is stuck, and the newest dispute that took its money while it was held; an instant in JSON is a text. */
+export type MoneyRow = HoldRow & {
+  stuck: { cents: number; state: (typeof stuckPayoutStates)[number]; reason: string | null } | null;
+  chargeback: Chargeback | null;
+};
+
+export function findMoney(db: Db, purposeIds: readonly string[]): Promise<MoneyRow[]> {
+  return db
+    .selectFrom('hold')
+    .selectAll()
+    .select([
+      sql<MoneyRow['stuck']>`(
+        select json_build_object('cents', p.amount_cents, 'state', p.state, 'reason', p.reason) from payout p
+        where p.hold_id = hold.id and p.kind <> 'transfer' and p.state = any (${[...stuckPayoutStates]})
+        order by p.created_at, p.id limit 1)`.as('stuck'),
+      sql<MoneyRow['chargeback']>`(
+        select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by,
+          'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents)
+        from dispute d where d.hold_id = hold.id and d.was_held order by d.opened_at desc, d.id limit 1)`.as(
+        'chargeback',
+      ),
+    ])
+    .where('purpose_id', 'in', purposeIds)
+    .execute();
+}
+
 /** A hold, locked until the transaction ends. Every change of a hold or its sessions locks the hold first. */
 export function lockHold(tx: Tx, by: { purposeId: string } | { id: string }): Promise<HoldRow | undefined> {
   const query = tx.selectFrom('hold').selectAll().forUpdate();
@@ -71,6 +99,41 @@ export async function captureHold(tx: Tx, id: string, paymentIntentId: string, a
     .where('state', '=', 'pending')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Freezes held money that the client's bank has taken with a dispute. */
+export async function freezeHold(tx: Tx, id: string, disputeId: string): Promise<void> {
+  await tx
+    .updateTable('hold')
+    .set({ state: 'frozen', frozen_by: disputeId })
+    .where('id', '=', id)
+    .where('state', '=', 'held')
+    .execute();
+}
+
+/** Frees frozen money, unless another dispute, `next`, still has some of it. */
+export async function thawHold(tx: Tx, id: string, next: string | null): Promise<void> {
+  await tx
+    .updateTable('hold')
+    .set({ state: next ? 'frozen' : 'held', frozen_by: next })
+    .where('id', '=', id)
+    .where('state', '=', 'frozen')
+    .execute();
+}
+
+/** Books held money out that the client's bank has kept. A hold that becomes empty is closed. */
+export async function refundByBank(tx: Tx, id: string, amount: Money): Promise<void> {
+  await tx
+    .updateTable('hold')
+    .set((eb) => ({
+      held_cents: eb('held_cents', '-', amount),
+      refunded_cents: eb('refunded_cents', '+', amount),
+      state: sql<HoldRow['state']>`case when held_cents = ${amount} then 'closed' else state end`,
+      frozen_by: sql<string | null>`case when held_cents > ${amount} then frozen_by end`,
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', ['held', 'frozen'])
+    .execute();
 }
 
 /** How much of the held money goes where. */

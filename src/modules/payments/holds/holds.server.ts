@@ -2,18 +2,19 @@ import { type Money, usd } from '#lib/money.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import { findLiveCheckout } from '../checkout/checkout-store.server.ts';
-import type { MoneyState } from '../contract.ts';
+import type { Chargeback, MoneyState } from '../contract.ts';
 import { splitRelease } from '../fees.ts';
 import { releaseJournal } from '../ledger/journals.ts';
 import { post } from '../ledger/ledger-store.server.ts';
 import { queuePayout } from '../payouts/payouts.server.ts';
+import { problemOf } from '../states.ts';
 import { closeCheckoutTask } from '../task-definitions.server.ts';
-import { drainHold, findHolds, type HoldRow, lockHold, markHoldVoid } from './hold-store.server.ts';
+import { drainHold, findHolds, findMoney, lockHold, type MoneyRow, markHoldVoid } from './hold-store.server.ts';
 
 /** Returns the state of each purpose's money. A purpose without a hold is missing from the map. */
 export async function moneyOf(db: Db, purposeIds: readonly string[]): Promise<Map<string, MoneyState>> {
   if (purposeIds.length === 0) return new Map();
-  const holds = await findHolds(db, purposeIds);
+  const holds = await findMoney(db, purposeIds);
   return new Map(holds.map((hold) => [hold.purpose_id, toMoneyState(hold)]));
 }
 
@@ -23,7 +24,7 @@ export async function heldOf(db: Db, purposeId: string): Promise<Money> {
   return usd(hold?.held_cents ?? 0);
 }
 
-function toMoneyState(row: HoldRow): MoneyState {
+function toMoneyState(row: MoneyRow): MoneyState {
   const open = row.state === 'pending' ? row.amount_cents : row.held_cents;
   return {
     state: row.state,
@@ -35,8 +36,16 @@ function toMoneyState(row: HoldRow): MoneyState {
     feeCents: row.fee_cents,
     feeBps: row.fee_bps,
     payoutCents: row.released_cents + splitRelease(usd(open), row.fee_bps).net,
+    stuckRefund: row.stuck && { cents: row.stuck.cents, state: row.stuck.state, problem: problemOf(row.stuck.reason) },
+    chargeback: row.chargeback && readChargeback(row.chargeback),
   };
 }
+
+function readChargeback({ openedAt, dueBy, closedAt, ...cents }: Chargeback): Chargeback {
+  return { ...cents, openedAt: toIso(openedAt), dueBy: dueBy && toIso(dueBy), closedAt: closedAt && toIso(closedAt) };
+}
+
+const toIso = (instant: string): string => new Date(instant).toISOString();
 
 /**
  * Stops waiting for the payment. Returns false when the money is captured already, or the hold is over, and then changes
@@ -49,6 +58,15 @@ export async function voidHold(tx: Tx, purposeId: string): Promise<boolean> {
   const live = await findLiveCheckout(tx, hold.id);
   if (live) await enqueue(tx, closeCheckoutTask, { checkoutId: live.id });
   return true;
+}
+
+/** The client's bank has taken the held money, a moment before the caller hears of it: nothing moves until it decides. */
+export class HoldFrozen extends Error {
+  override readonly name = 'HoldFrozen';
+
+  constructor(purposeId: string) {
+    super(`the money of ${purposeId} is frozen`);
+  }
 }
 
 /** A defect of the caller: it asked for money that is not held. */
@@ -67,15 +85,20 @@ export interface Released {
   refunded: Money;
 }
 
+const nothing: Released = { toPayee: usd(0), fee: usd(0), refunded: usd(0) };
+
 /**
  * Releases `amount` of the held money to the payee, less the fee, and refunds the rest to the payer; the hold is closed.
- * `amount` may be zero. Throws NotHeld when no money, or less than `amount`, is held: the caller's own state said otherwise.
+ * `amount` may be zero, also of a hold that refunds made by hand have emptied. Throws HoldFrozen while the client's bank has the money,
+ * and NotHeld when no money, or less than `amount`, is held: the caller's own state said otherwise.
  */
 export async function releaseHold(
   tx: Tx,
   { purposeId, amount, at }: { purposeId: string; amount: Money; at: Date },
 ): Promise<Released> {
   const hold = await lockHold(tx, { purposeId });
+  if (amount === 0 && hold?.state === 'closed' && hold.refunded_cents === hold.captured_cents) return nothing;
+  if (hold?.state === 'frozen') throw new HoldFrozen(purposeId);
   if (hold?.state !== 'held' || amount < 0 || amount > hold.held_cents) throw new NotHeld(purposeId);
   const { fee, net } = splitRelease(amount, hold.fee_bps);
   const refunded = usd(hold.held_cents - amount);

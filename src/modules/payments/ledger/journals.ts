@@ -1,10 +1,27 @@
 import { type Money, usd } from '#lib/money.ts';
+import type { LedgerJournal } from '#platform/database/database-types.ts';
 
-export type LedgerAccount = 'provider' | 'held' | 'worker_balance' | 'platform_fee' | 'stray';
+/** Our side: `held` for jobs, owed to workers, kept as fees, and what matches no job. The rest follows what the provider does by itself. */
+export type LedgerAccount =
+  | 'provider'
+  | 'held'
+  | 'worker_balance'
+  | 'platform_fee'
+  | 'stray'
+  /** What the provider charged the platform. */
+  | 'provider_fee'
+  /** Taken back by a card's bank until it decides. */
+  | 'disputed'
+  /** Lost to a dispute, or given back after a release. */
+  | 'loss'
+  /** Paid out to the platform's own bank account. */
+  | 'bank'
+  /** Paid to a client by other means than the provider. */
+  | 'outside';
 
 /** A movement of money before it is written: its entries sum to zero. Plus is what an account owns, minus what it owes. */
 export interface Journal {
-  kind: 'capture' | 'release' | 'refund' | 'transfer' | 'stray' | 'stray_refund';
+  kind: LedgerJournal['kind'];
   entries: readonly { account: LedgerAccount; amount: Money }[];
 }
 
@@ -38,6 +55,84 @@ export const strayJournal = (amount: Money): Journal => ({ kind: 'stray', entrie
 export const strayRefundJournal = (amount: Money): Journal => ({
   kind: 'stray_refund',
   entries: move(amount, 'provider', 'stray'),
+});
+
+/** The provider could not give a refund to the card: the money is back, and the client is owed it again. */
+export const refundFailedJournal = (amount: Money): Journal => ({
+  kind: 'refund_failed',
+  entries: move(amount, 'held', 'provider'),
+});
+
+/** The refund of a stray payment has come back in the same way. */
+export const strayRefundFailedJournal = (amount: Money): Journal => ({
+  kind: 'stray_refund_failed',
+  entries: move(amount, 'stray', 'provider'),
+});
+
+/** The client has got by other means what a refund could not give back. */
+export const refundOutsideJournal = (amount: Money): Journal => ({
+  kind: 'refund_outside',
+  entries: move(amount, 'outside', 'held'),
+});
+
+/** The payer of a stray payment has got it back by other means. */
+export const strayRefundOutsideJournal = (amount: Money): Journal => ({
+  kind: 'stray_refund_outside',
+  entries: move(amount, 'outside', 'stray'),
+});
+
+/** Money that is no longer held has gone back to the client's card: the platform's loss. */
+export const lateRefundJournal = (amount: Money): Journal => ({
+  kind: 'late_refund',
+  entries: move(amount, 'provider', 'loss'),
+});
+
+/** Such a refund has failed, and the money is back. */
+export const lateRefundFailedJournal = (amount: Money): Journal => ({
+  kind: 'late_refund_failed',
+  entries: move(amount, 'loss', 'provider'),
+});
+
+/** The card's bank takes a payment back until it decides. */
+export const disputeJournal = (amount: Money): Journal => ({
+  kind: 'dispute',
+  entries: move(amount, 'provider', 'disputed'),
+});
+
+/** The bank has decided for us, and the money is back. */
+export const disputeWonJournal = (amount: Money): Journal => ({
+  kind: 'dispute_won',
+  entries: move(amount, 'disputed', 'provider'),
+});
+
+/** The bank has decided for its customer: what was held, or was to be refunded, counts as refunded by the bank. */
+export const disputeLostJournal = (amount: Money, from: 'held' | 'stray' = 'held'): Journal => ({
+  kind: 'dispute_lost',
+  entries: move(amount, 'disputed', from),
+});
+
+/** The bank has decided for its customer after the release: the platform bears it. */
+export const disputeLossJournal = (amount: Money): Journal => ({
+  kind: 'dispute_loss',
+  entries: move(amount, 'disputed', 'loss'),
+});
+
+/** The provider has charged for its service; a negative amount is a fee that comes back. */
+export const providerFeeJournal = (amount: Money): Journal => ({
+  kind: 'provider_fee',
+  entries: move(amount, 'provider', 'provider_fee'),
+});
+
+/** The provider has paid out to the platform's own bank account. */
+export const bankPayoutJournal = (amount: Money): Journal => ({
+  kind: 'bank_payout',
+  entries: move(amount, 'provider', 'bank'),
+});
+
+/** Such a payout has come back. */
+export const bankPayoutFailedJournal = (amount: Money): Journal => ({
+  kind: 'bank_payout_failed',
+  entries: move(amount, 'bank', 'provider'),
 });
 
 function move(amount: Money, from: LedgerAccount, to: LedgerAccount): Journal['entries'] {

@@ -4,18 +4,19 @@ import { type Journal, netEntries } from './journals.ts';
 
 interface Posting {
   journal: Journal;
-  holdId: string;
-  /** The owner of the balance that a `worker_balance` entry moves. */
-  payeeId: string;
+  /** Null for what belongs to no hold: fees and payouts of the platform's own account. */
+  holdId: string | null;
+  /** The owner of the balance that a `worker_balance` entry moves; null when the journal has none. */
+  payeeId: string | null;
   /** Names this movement; the database refuses a second one of the same name. */
   operationKey: string;
   at: Date;
 }
 
-/** Writes a movement of money. The database refuses it at commit unless its entries sum to zero. */
-export async function post(tx: Tx, { journal, holdId, payeeId, operationKey, at }: Posting): Promise<void> {
+/** Writes a movement of money and returns its id. The database refuses it at commit unless its entries sum to zero. */
+export async function post(tx: Tx, { journal, holdId, payeeId, operationKey, at }: Posting): Promise<number> {
   const entries = netEntries(journal);
-  if (entries.some(({ account }) => account === 'worker_balance')) await openBalance(tx, payeeId);
+  if (payeeId && entries.some(({ account }) => account === 'worker_balance')) await openBalance(tx, payeeId);
   const { id } = await tx
     .insertInto('ledger_journal')
     .values({ at, kind: journal.kind, hold_id: holdId, operation_key: operationKey })
@@ -33,6 +34,7 @@ export async function post(tx: Tx, { journal, holdId, payeeId, operationKey, at 
       })),
     )
     .execute();
+  return id;
 }
 
 async function openBalance(tx: Tx, ownerId: string): Promise<void> {
@@ -43,12 +45,22 @@ async function openBalance(tx: Tx, ownerId: string): Promise<void> {
     .execute();
 }
 
-/** A worker's balance and what was paid out so far, in cents, from the ledger. */
-export async function readEarnings(db: Db, ownerId: string): Promise<{ balanceCents: number; paidOutCents: number }> {
-  const { rows } = await sql<{ balanceCents: number; paidOutCents: number }>`
-    select coalesce(-sum(e.amount_cents), 0)::bigint as "balanceCents",
+interface Earnings {
+  balanceCents: number;
+  paidOutCents: number;
+  /** What the provider has refused to pay out, and the reason of the oldest; null for nothing. */
+  refused: { cents: number; reason: string | null } | null;
+}
+
+/** A worker's balance and what was paid out so far, in cents, from the ledger, and the payouts that are stuck. */
+export async function readEarnings(db: Db, ownerId: string): Promise<Earnings> {
+  const { rows } = await sql<Earnings>`
+    select (select json_build_object('cents', sum(p.amount_cents), 'reason', (array_agg(p.reason order by p.created_at))[1])
+        from payout p join hold h on h.id = p.hold_id
+        where h.payee_id = ${ownerId} and p.kind = 'transfer' and p.state = 'refused' having count(*) > 0) as refused,
+      coalesce(-sum(e.amount_cents), 0)::bigint as "balanceCents",
       coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::bigint as "paidOutCents"
     from ledger_account a join ledger_entry e on e.account_id = a.id
     where a.kind = 'worker_balance' and a.owner_id = ${ownerId}`.execute(db);
-  return rows[0] ?? { balanceCents: 0, paidOutCents: 0 };
+  return rows[0] ?? { balanceCents: 0, paidOutCents: 0, refused: null };
 }

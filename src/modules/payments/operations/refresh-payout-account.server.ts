@@ -2,7 +2,7 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
 import { paymentsContract } from '../contract.ts';
-import { refreshAccount } from '../payouts/payout-account.server.ts';
+import { refreshAccount } from '../payouts/book-account.server.ts';
 import { findPayoutAccount } from '../payouts/payout-account-store.server.ts';
 import { earningsOf } from './get-earnings.server.ts';
 

@@ -1,34 +1,69 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PayoutAccountStatus } from '#ports/payment-gateway.ts';
+import type { PayoutAccountFacts } from '../states.ts';
 
 /** A payout account, with `id` as the provider's id. */
-export function findPayoutAccount(db: Db, userId: string) {
-  return db
-    .selectFrom('payout_account')
-    .select(['provider_account_id as id', 'payouts_enabled as payoutsEnabled'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+export interface OwnPayoutAccount extends PayoutAccountFacts {
+  id: string;
+  userId: string;
+  bankKey: string | null;
+  /** When the booked state was read at the provider. */
+  readAt: Date;
 }
 
-export async function canBePaidOut(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx
+const accounts = (db: Db | Tx) =>
+  db
     .selectFrom('payout_account')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('payouts_enabled', '=', true)
+    .select(['provider_account_id as id', 'user_id as userId', 'bank_key as bankKey', 'updated_at as readAt'])
+    .select(['transfers_active as transfersActive', 'payouts_enabled as payoutsEnabled'])
+    .select(['waits_until as waitsUntil', 'closed_at as closedAt']);
+
+/** A condition on `payout_account` as `a`: money can be transferred at `now`. */
+export const isReady = (now: Date): RawBuilder<boolean> =>
+  sql`(a.transfers_active and a.payouts_enabled and coalesce(a.waits_until <= ${now}, true))`;
+
+export function findPayoutAccount(db: Db | Tx, userId: string): Promise<OwnPayoutAccount | undefined> {
+  return accounts(db).where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** True when an account of the provider is that of one of our Pros. */
+export async function isOwnAccount(db: Db, providerAccountId: string): Promise<boolean> {
+  return (await accounts(db).where('provider_account_id', '=', providerAccountId).executeTakeFirst()) !== undefined;
+}
+
+/** Returns an account, locked until the transaction ends; undefined when it is none of ours. */
+export function lockPayoutAccount(tx: Tx, providerAccountId: string): Promise<OwnPayoutAccount | undefined> {
+  return accounts(tx).where('provider_account_id', '=', providerAccountId).forUpdate().executeTakeFirst();
+}
+
+export async function canBePaidOut(db: Db | Tx, userId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('payout_account as a')
+    .select('a.user_id')
+    .where('a.user_id', '=', userId)
+    .where(isReady(now))
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Returns false when the user has an account already, and then changes nothing. */
+/** Adds an account, in place of a closed one. Returns false when the user has an open one already, and then changes nothing. */
 export async function insertPayoutAccount(
   tx: Tx,
   account: { userId: string; providerAccountId: string; at: Date },
 ): Promise<boolean> {
+  const values = { provider_account_id: account.providerAccountId, updated_at: account.at };
+  const reopened = await tx
+    .updateTable('payout_account')
+    .set({ ...values, closed_at: null })
+    .where('user_id', '=', account.userId)
+    .where('closed_at', 'is not', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (reopened) return true;
   const added = await tx
     .insertInto('payout_account')
-    .values({ user_id: account.userId, provider_account_id: account.providerAccountId, updated_at: account.at })
+    .values({ ...values, user_id: account.userId })
     // Any unique column: two calls at once bring the same account of the provider.
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
@@ -36,24 +71,67 @@ export async function insertPayoutAccount(
   return added !== undefined;
 }
 
-/** Books the provider's answer. Returns the account's user; null when the account is none of ours. */
-export async function updatePayoutAccount(tx: Tx, account: PayoutAccountStatus, at: Date): Promise<string | null> {
-  const row = await tx
+/** Books the provider's answer. The last bank account is remembered while there is none. */
+export async function updatePayoutAccount(
+  tx: Tx,
+  { id, transfersActive, payoutsEnabled, bank }: PayoutAccountStatus,
+  { readAt, waitsUntil }: { readAt: Date; waitsUntil: Date | null },
+): Promise<void> {
+  await tx
     .updateTable('payout_account')
-    .set({ payouts_enabled: account.payoutsEnabled, updated_at: at })
-    .where('provider_account_id', '=', account.id)
-    .returning('user_id as userId')
-    .executeTakeFirst();
-  return row?.userId ?? null;
+    .set({ transfers_active: transfersActive, payouts_enabled: payoutsEnabled, closed_at: null })
+    .set({ waits_until: waitsUntil, updated_at: readAt, ...(bank && { bank_key: bank.key, bank_last4: bank.last4 }) })
+    .where('provider_account_id', '=', id)
+    .execute();
 }
 
-/** At most `limit` accounts that were last read before `before`, are not ready, and have money waiting; by provider id. */
-export async function findAccountsToCheck(db: Db, before: Date, limit: number): Promise<string[]> {
+/** Books that the provider has closed an account. The next one of the same Pro is created under another key. */
+export async function closePayoutAccount(tx: Tx, { id, userId }: OwnPayoutAccount, at: Date): Promise<void> {
+  const closed = await tx
+    .updateTable('payout_account')
+    .set({ transfers_active: false, payouts_enabled: false, closed_at: at, updated_at: at })
+    .where('provider_account_id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (closed.numUpdatedRows > 0n) await endAccountTry(tx, userId, await findAccountTry(tx, userId));
+}
+
+/** Returns the number of the try to create a Pro's account that is under way or comes next. */
+export async function findAccountTry(db: Db | Tx, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('payout_account_try')
+    .select('number')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.number ?? 1;
+}
+
+/** Ends a try that made no account, or whose account is closed. Does nothing when the next one has begun. */
+export async function endAccountTry(db: Db | Tx, userId: string, number: number): Promise<void> {
+  await sql`
+    insert into payout_account_try (user_id, number) values (${userId}, ${number + 1})
+    on conflict (user_id) do update set number = excluded.number
+    where payout_account_try.number < excluded.number`.execute(db);
+}
+
+/**
+ * Returns at most `limit` accounts, by the provider's id, that a lost event may have changed: those that are not ready and have money
+ * waiting, last read before `waitingReadBefore`, and those of Pros for whom money is held, last read before `heldReadBefore`.
+ */
+export async function findAccountsToCheck(
+  db: Db,
+  { waitingReadBefore, heldReadBefore, limit }: { waitingReadBefore: Date; heldReadBefore: Date; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.provider_account_id as id from payout_account a
-    where not a.payouts_enabled and a.updated_at < ${before} and exists (
-      select from payout p join hold h on h.id = p.hold_id
-      where h.payee_id = a.user_id and p.state = 'waiting_for_account')
+    where a.closed_at is null and (
+      (not (a.transfers_active and a.payouts_enabled) and a.updated_at < ${waitingReadBefore} and exists (
+        select from payout p join hold h on h.id = p.hold_id
+        where h.payee_id = a.user_id and p.state = 'waiting_for_account'))
+      or (a.transfers_active and a.bank_key is null and a.updated_at < ${waitingReadBefore})
+      or (a.updated_at < ${heldReadBefore} and exists (
+        select from hold h where h.payee_id = a.user_id and h.state = 'held')))
+    order by a.updated_at
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

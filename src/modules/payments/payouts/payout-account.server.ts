@@ -1,21 +1,48 @@
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { type Tx, transaction } from '#platform/database/database.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import type { PayoutAccountStatus } from '#ports/payment-gateway.ts';
+import { ProviderRefusal } from '#ports/payment-gateway.ts';
 import { atProvider } from '../provider/provider.server.ts';
-import { findPayoutAccount, insertPayoutAccount, updatePayoutAccount } from './payout-account-store.server.ts';
-import { wakePayouts } from './payouts.server.ts';
+import { isSetUp, payoutAccountStateOf } from '../states.ts';
+import {
+  endAccountTry,
+  findAccountTry,
+  findPayoutAccount,
+  insertPayoutAccount,
+} from './payout-account-store.server.ts';
 
-/** Returns the provider's id of a Pro's payout account, and creates the account on first use. */
-export async function ensurePayoutAccount(
+/**
+ * Returns the provider's page for a Pro's payout account, and creates the account on first use: the page where missing data is
+ * entered, which leads back to `path` of this site, or the Pro's dashboard at the provider once nothing is missing. Throws Fail
+ * `payments.providerUnavailable`.
+ */
+export async function openAccountPage(
   ctx: Context,
-  { id: userId, email }: { id: string; email: string },
-): Promise<string> {
-  const existing = await findPayoutAccount(ctx.db, userId);
-  if (existing) return existing.id;
-  const account = await atProvider(ctx, () =>
-    ctx.ports.payments.createAccount({ email, userId, language: ctx.language, idempotencyKey: `account:${userId}` }),
-  );
+  owner: { id: string; email: string },
+  path: string,
+): Promise<{ url: string }> {
+  const { payments } = ctx.ports;
+  const account = await findPayoutAccount(ctx.db, owner.id);
+  if (account && isSetUp(payoutAccountStateOf(account, ctx.clock.now())))
+    return atProvider(ctx, () => payments.createLoginLink(account.id));
+  const accountId = account && !account.closedAt ? account.id : await createAccount(ctx, owner);
+  const page = ctx.config.APP_URL + path;
+  const addresses = { returnUrl: `${page}?payouts=returned`, refreshUrl: `${page}?payouts=again` };
+  return atProvider(ctx, () => payments.createAccountLink({ accountId, ...addresses }));
+}
+
+/** Returns the provider's id of a new account, or of the one that another call has created at the same time. */
+async function createAccount(ctx: Context, { id: userId, email }: { id: string; email: string }): Promise<string> {
+  const number = await findAccountTry(ctx.db, userId);
+  const order = { email, userId, language: ctx.language, idempotencyKey: `account:${userId}:${number}` };
+  const account = await atProvider(ctx, async () => {
+    try {
+      return await ctx.ports.payments.createAccount(order);
+    } catch (error) {
+      if (error instanceof ProviderRefusal) await endAccountTry(ctx.db, userId, number);
+      throw error;
+    }
+  });
   return transaction(ctx.db, async (tx) => {
     const at = ctx.clock.now();
     const added = await insertPayoutAccount(tx, { userId, providerAccountId: account.id, at });
@@ -24,16 +51,4 @@ export async function ensurePayoutAccount(
     await recordAudit(tx, { at, act: 'payments.openPayoutAccount', actor: ctx.actor, subject });
     return account.id;
   });
-}
-
-/** Books the provider's answer about a payout account. Once it is ready, the money that waited for it goes out. */
-export async function bookAccount(tx: Tx, account: PayoutAccountStatus, at: Date): Promise<void> {
-  const userId = await updatePayoutAccount(tx, account, at);
-  if (userId && account.payoutsEnabled) await wakePayouts(tx, userId);
-}
-
-/** Reads a payout account at the provider and books its state. Throws Fail `payments.providerUnavailable`. */
-export async function refreshAccount(ctx: Context, accountId: string): Promise<void> {
-  const account = await atProvider(ctx, () => ctx.ports.payments.retrieveAccount(accountId));
-  await transaction(ctx.db, (tx) => bookAccount(tx, account, ctx.clock.now()));
 }

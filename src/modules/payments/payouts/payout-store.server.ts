@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Payout } from '#platform/database/database-types.ts';
 import { isQueued } from '#platform/queue.server.ts';
-import type { PayoutState } from '../states.ts';
+import { type PayoutState, stuckPayoutStates } from '../states.ts';
+import { isReady } from './payout-account-store.server.ts';
 
 export type PayoutKind = Selectable<Payout>['kind'];
 
@@ -19,7 +20,7 @@ export interface NewPayout {
   amount: Money;
   /** The payment that a refund goes back to; null for a transfer. */
   paymentIntentId: string | null;
-  state: Exclude<PayoutState, 'sent'>;
+  state: Extract<PayoutState, 'waiting_for_account' | 'queued'>;
   at: Date;
 }
 
@@ -39,6 +40,38 @@ export async function insertPayout(tx: Tx, payout: NewPayout): Promise<string> {
   return id;
 }
 
+/** The condition that a bank has taken a payment back and has not decided: the provider refuses to refund it meanwhile. */
+const isDisputed = (paymentIntentId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from dispute d where d.payment_intent_id = ${paymentIntentId} and d.taken_at is not null and d.closed_at is null)`;
+
+/** The refunds of a payment that have not reached the client, oldest first. */
+export async function findUnsentRefunds(db: Db, paymentIntentId: string): Promise<UnsentRefund[]> {
+  return db
+    .selectFrom('payout')
+    .select(['id', 'kind', 'state', 'amount_cents as amountCents', 'hold_id as holdId'])
+    .where('payment_intent_id', '=', paymentIntentId)
+    .where('state', 'not in', ['sent', 'outside'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export interface UnsentRefund extends QueuedPayout {
+  state: PayoutState;
+  amountCents: number;
+  holdId: string;
+}
+
+/** Takes a part off a refund that is not sent. */
+export async function reduceRefund(tx: Tx, id: string, amount: Money): Promise<void> {
+  await tx
+    .updateTable('payout')
+    .set((eb) => ({ amount_cents: eb('amount_cents', '-', amount) }))
+    .where('id', '=', id)
+    .where('state', 'not in', ['sent', 'outside'])
+    .execute();
+}
+
 export type PayoutToSend = NonNullable<Awaited<ReturnType<typeof findPayout>>>;
 
 /** A payout with its hold and, for a transfer, the account it goes to. */
@@ -54,36 +87,73 @@ export function findPayout(db: Db, id: string) {
       'p.amount_cents as amountCents',
       'p.attempt',
       'p.attempt_at as attemptAt',
+      'p.refusals',
       'p.payment_intent_id as paymentIntentId',
+      isDisputed(sql.ref('p.payment_intent_id')).as('isDisputed'),
       'h.id as holdId',
       'h.payee_id as payeeId',
       'h.payment_intent_id as holdPaymentIntentId',
       'a.provider_account_id as accountId',
-      'a.payouts_enabled as accountReady',
     ])
     .where('p.id', '=', id)
     .executeTakeFirst();
 }
 
-/** Begins the attempt to send a payout, or continues the one that is under way. Returns its number. */
-export async function beginAttempt(db: Db, id: string, at: Date): Promise<number> {
-  const { attempt } = await db
-    .updateTable('payout')
-    .set(({ fn, val }) => ({ attempt_at: fn.coalesce('attempt_at', val(at)) }))
-    .where('id', '=', id)
-    .returning('attempt')
-    .executeTakeFirstOrThrow();
-  return attempt;
+/**
+ * Begins the attempt to send a payout, or continues the one that is under way. Returns its number; null when the payout is no longer
+ * to be sent.
+ */
+export async function beginAttempt(db: Db, id: string, at: Date): Promise<number | null> {
+  const row = await db
+    .updateTable('payout as p')
+    .set(({ fn, val }) => ({ attempt_at: fn.coalesce('p.attempt_at', val(at)) }))
+    .where('p.id', '=', id)
+    .where('p.state', '=', 'queued')
+    .where(sql<boolean>`not ${isDisputed(sql.ref('p.payment_intent_id'))}`)
+    .returning('p.attempt')
+    .executeTakeFirst();
+  return row?.attempt ?? null;
+}
+
+/** An attempt to send a payout. */
+export interface Attempt {
+  id: string;
+  attempt: number;
 }
 
 /** Ends an attempt that moved no money: the next one has a key of its own. Does nothing when that one has begun. */
-export async function endAttempt(db: Db, { id, attempt }: { id: string; attempt: number }): Promise<void> {
+export async function endAttempt(db: Db, { id, attempt }: Attempt): Promise<void> {
   await db
     .updateTable('payout')
     .set({ attempt: attempt + 1, attempt_at: null })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .execute();
+}
+
+/**
+ * Ends an attempt that the provider has refused, and counts the refusal. Returns false, and changes nothing, when the attempt was
+ * ended before or the payout is no longer queued.
+ */
+export async function endRefusedAttempt(
+  tx: Tx,
+  { id, attempt }: Attempt,
+  to: {
+    state: 'queued' | 'waiting_for_account' | 'refused';
+    refusals: number;
+    reason: string | null;
+    nextTryAt: Date | null;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payout')
+    .set({ attempt: attempt + 1, attempt_at: null, state: to.state, refusals: to.refusals })
+    .set({ reason: to.reason, next_try_at: to.nextTryAt })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Lets a queued transfer wait for the payee's payout account. */
@@ -105,32 +175,91 @@ export async function markQueued(tx: Tx, payeeId: string): Promise<QueuedPayout[
   return rows;
 }
 
-/** Marks a payout as sent. Returns false when it was sent before. */
+/** Marks a payout as sent. Returns false when it was sent, or paid by other means, before. */
 export async function markSent(tx: Tx, id: string, providerId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payout')
-    .set({ state: 'sent', provider_id: providerId, sent_at: at })
+    .set({ state: 'sent', provider_id: providerId, sent_at: at, reason: null, next_try_at: null })
     .where('id', '=', id)
-    .where('state', '<>', 'sent')
+    .where('state', 'not in', ['sent', 'outside'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** The payees whose transfers wait although their payout account is ready. */
-export async function findPayeesToWake(db: Db): Promise<string[]> {
+/** Marks a refund as failed that was sent as `providerId`. Returns its kind; undefined, and nothing changed, if it was not. */
+export async function markFailed(
+  tx: Tx,
+  { id, providerId, reason }: { id: string; providerId: string; reason: string | null },
+): Promise<{ kind: PayoutKind; amountCents: number } | undefined> {
+  return tx
+    .updateTable('payout')
+    .set({ state: 'failed', reason })
+    .where('id', '=', id)
+    .where('provider_id', '=', providerId)
+    .where('state', '=', 'sent')
+    .returning(['kind', 'amount_cents as amountCents'])
+    .executeTakeFirst();
+}
+
+/** Queues a failed or refused payout again, under a new key. Returns it; undefined, and nothing changed, in any other state. */
+export function requeue(tx: Tx, id: string): Promise<QueuedPayout | undefined> {
+  return tx
+    .updateTable('payout')
+    .set((eb) => ({
+      state: 'queued',
+      attempt: eb('attempt', '+', 1),
+      attempt_at: null,
+      provider_id: null,
+      sent_at: null,
+    }))
+    .set({ refusals: 0, reason: null, next_try_at: null })
+    .where('id', '=', id)
+    .where('state', 'in', stuckPayoutStates)
+    .returning(['id', 'kind'])
+    .executeTakeFirst();
+}
+
+/** Marks a failed or refused refund as paid by other means. Returns it; undefined, and nothing changed, for any other payout. */
+export function markOutside(tx: Tx, id: string, at: Date) {
+  return (
+    tx
+      .updateTable('payout as p')
+      .from('hold as h')
+      .set({ state: 'outside', provider_id: null, sent_at: at, reason: null })
+      .whereRef('h.id', '=', 'p.hold_id')
+      .where('p.id', '=', id)
+      .where('p.kind', '<>', 'transfer')
+      .where('p.state', 'in', stuckPayoutStates)
+      // The bank may give the client the same money.
+      .where(sql<boolean>`not ${isDisputed(sql.ref('p.payment_intent_id'))}`)
+      .returning(['p.kind', 'p.amount_cents as amountCents', 'p.hold_id as holdId'])
+      .returning(['h.payer_id as payerId', 'h.purpose_id as purposeId', 'h.title'])
+      .executeTakeFirst()
+  );
+}
+
+/** The payees whose transfers wait although their payout account is ready at `now`. */
+export async function findPayeesToWake(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct h.payee_id as "userId" from payout p
     join hold h on h.id = p.hold_id
-    join payout_account a on a.user_id = h.payee_id and a.payouts_enabled
+    join payout_account a on a.user_id = h.payee_id and ${isReady(now)}
     where p.state = 'waiting_for_account'`.execute(db);
   return rows.map(({ userId }) => userId);
 }
 
-/** At most `limit` queued payouts created before `before` that no task of the queue is about to send. */
-export async function findLostPayouts(db: Db, before: Date, limit: number): Promise<QueuedPayout[]> {
+/**
+ * At most `limit` queued payouts that no task of the queue is about to send: those created before `createdBy`, and those whose wait
+ * after a refusal is over. Refunds that wait for a bank are left out.
+ */
+export async function findLostPayouts(
+  db: Db,
+  { now, createdBy, limit }: { now: Date; createdBy: Date; limit: number },
+): Promise<QueuedPayout[]> {
   const { rows } = await sql<QueuedPayout>`
     select p.id, p.kind from payout p
-    where p.state = 'queued' and p.created_at < ${before} and not ${isQueued(sql`${payoutKey('')} || p.id`)}
+    where p.state = 'queued' and coalesce(p.next_try_at <= ${now}, p.created_at < ${createdBy})
+      and not ${isDisputed(sql.ref('p.payment_intent_id'))} and not ${isQueued(sql`${payoutKey('')} || p.id`)}
     limit ${limit}`.execute(db);
   return rows;
 }

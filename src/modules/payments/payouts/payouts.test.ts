@@ -25,7 +25,13 @@ test('released money waits until the provider enables the payout account', async
   const job = await world.releasedJob();
   await world.work();
   expect(await payouts(job)).toMatchObject([{ kind: 'transfer', state: 'waiting_for_account', cents: 10_800 }]);
-  expect(await earnings(job)).toEqual({ balanceCents: 10_800, paidOutCents: 0, payoutAccount: 'none' });
+  expect(await earnings(job)).toEqual({
+    balanceCents: 10_800,
+    paidOutCents: 0,
+    payoutAccount: 'none',
+    refused: null,
+    waitsUntil: null,
+  });
 
   const { url } = await world.as(job.worker).payments.openPayoutAccount({});
   expect(url).toMatch(/^https:\/\/pay\.test\/accounts\/acct_/);
@@ -35,7 +41,13 @@ test('released money waits until the provider enables the payout account', async
   await takeProviderEvent(world.withActor({ kind: 'provider' }), rawBody, signature);
   await world.work();
   expect(transfersTo(accountId)).toMatchObject([{ amount: 10_800 }]);
-  expect(await earnings(job)).toEqual({ balanceCents: 0, paidOutCents: 10_800, payoutAccount: 'ready' });
+  expect(await earnings(job)).toEqual({
+    balanceCents: 0,
+    paidOutCents: 10_800,
+    payoutAccount: 'ready',
+    waitsUntil: null,
+    refused: null,
+  });
 });
 
 test('a Pro with a payout account is paid right after the release', async () => {
@@ -105,7 +117,7 @@ test('a transfer that never arrived is sent two days later', async () => {
   expect(transfersTo(accountId)).toHaveLength(1);
 });
 
-test('a transfer that was refused is sent under another key once its reason is gone', async () => {
+test('a transfer that was refused because of its account is sent under another key once the account is ready', async () => {
   const worker = await world.worker();
   const accountId = await world.payoutAccount(worker);
   const job = await world.releasedJob({ worker });
@@ -113,8 +125,9 @@ test('a transfer that was refused is sent under another key once its reason is g
   if (!account) throw new Error('no account');
   account.payoutsEnabled = false;
   await world.work();
-  expect(await payouts(job)).toMatchObject([{ state: 'queued' }]);
-  account.payoutsEnabled = true;
+  expect(await payouts(job)).toMatchObject([{ state: 'waiting_for_account' }]);
+  const { rawBody, signature } = gateway.enableAccount(accountId);
+  await takeProviderEvent(world.withActor({ kind: 'provider' }), rawBody, signature);
   await world.work();
   expect(await payouts(job)).toMatchObject([{ state: 'sent' }]);
   expect(transfersTo(accountId)).toHaveLength(1);

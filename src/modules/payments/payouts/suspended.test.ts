@@ -39,7 +39,7 @@ test('an account that is ready is not changed during the suspension', async () =
   const { browser, logIn } = await suspendedPro();
   await logIn();
   await open(browser);
-  await world.db.updateTable('payout_account').set({ payouts_enabled: true }).execute();
+  await world.db.updateTable('payout_account').set({ payouts_enabled: true, transfers_active: true }).execute();
   expect((await open(browser)).status).toBe(404);
 });
 

@@ -1,8 +1,13 @@
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import type { ProviderEvent } from '#ports/payment-gateway.ts';
+import { type ProviderEvent, ProviderRefusal } from '#ports/payment-gateway.ts';
 import { settleSession } from '../checkout/settle.server.ts';
-import { bookAccount } from '../payouts/payout-account.server.ts';
+import { bookDispute } from '../disputes/book-dispute.server.ts';
+import { bookAccount } from '../payouts/book-account.server.ts';
+import { isOwnAccount } from '../payouts/payout-account-store.server.ts';
+import { bookRefund } from '../refunds/book-refund.server.ts';
+import { takeRefundsOf } from '../refunds/read-refunds.server.ts';
+import { isOurPayment } from '../refunds/refund-store.server.ts';
 import { isTaken, markTaken } from './provider-event-store.server.ts';
 
 /**
@@ -19,15 +24,57 @@ export async function takeProviderEvent(ctx: Context, rawBody: string, signature
   });
 }
 
+/** Returns what an event changes. One about something that the provider does not know (any longer) changes nothing. */
 async function effectOf(ctx: Context, event: ProviderEvent): Promise<(tx: Tx) => Promise<void>> {
+  try {
+    return await readEffect(ctx, event);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal) || error.code !== 'resource_missing') throw error;
+    ctx.log.warn({ err: error }, 'the card provider does not know what its own event is about');
+    return ignore(ctx, { id: event.id, reason: 'about something that the provider does not know' });
+  }
+}
+
+async function readEffect(ctx: Context, event: ProviderEvent): Promise<(tx: Tx) => Promise<void>> {
   const { payments } = ctx.ports;
   if (event.type === 'checkout.completed' || event.type === 'checkout.expired') {
     const session = await payments.retrieveCheckoutSession(event.session.id);
     return (tx) => settleSession(tx, session, ctx.clock.now());
   }
   if (event.type === 'account.updated') {
-    const account = await payments.retrieveAccount(event.account.id);
-    return (tx) => bookAccount(tx, account, ctx.clock.now());
+    const { accountId } = event;
+    if (!(await isOwnAccount(ctx.db, accountId)))
+      return ignore(ctx, { ...event, reason: 'an account that is not ours' });
+    const readAt = ctx.clock.now();
+    const account = await payments.retrieveAccount(accountId);
+    return (tx) => bookAccount(ctx, tx, { accountId, account, readAt });
   }
+  if (event.type === 'refund.changed') return refundsOf(ctx, event);
+  if (event.type === 'dispute.changed') {
+    const dispute = await payments.retrieveDispute(event.disputeId);
+    if (dispute.paymentIntentId) await takeRefundsOf(ctx, dispute.paymentIntentId);
+    return (tx) => bookDispute(tx, dispute, ctx.clock.now());
+  }
+  return ignore(ctx, event);
+}
+
+/** An event that changes nothing is acknowledged, so that the provider does not call again. */
+function ignore({ log }: Context, { id, ...event }: { id: string; name?: string; reason?: string }) {
+  log.info({ event: id, ...event }, 'an event of the card provider is ignored');
   return async () => {};
+}
+
+/** A refund of a payment that is none of ours has no effect. */
+async function refundsOf(
+  ctx: Context,
+  { id, refundId, paymentIntentId }: Extract<ProviderEvent, { type: 'refund.changed' }>,
+): Promise<(tx: Tx) => Promise<void>> {
+  const { payments } = ctx.ports;
+  if (!(await isOurPayment(ctx.db, paymentIntentId))) return ignore(ctx, { id, reason: 'a payment that is not ours' });
+  const refunds = refundId
+    ? [await payments.retrieveRefund(refundId)]
+    : await payments.listRefunds({ paymentIntentId });
+  return async (tx) => {
+    for (const refund of refunds) await bookRefund(tx, refund, ctx.clock.now());
+  };
 }

@@ -1,13 +1,16 @@
-import { after, hours, minutes } from '#lib/clock.ts';
+import { after, days, hours, minutes } from '#lib/clock.ts';
 import { isFail } from '#lib/fail.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { failCreationsBefore, findSessionsToCheck, setNextCheck } from '../checkout/checkout-store.server.ts';
 import { settleCheckout } from '../checkout/settle.server.ts';
-import { refreshAccount } from '../payouts/payout-account.server.ts';
+import { reconcileDisputes } from '../disputes/disputes.server.ts';
+import { refreshAccount } from '../payouts/book-account.server.ts';
 import { findAccountsToCheck } from '../payouts/payout-account-store.server.ts';
 import { findLostPayouts, findPayeesToWake } from '../payouts/payout-store.server.ts';
 import { enqueuePayout, wakePayouts } from '../payouts/payouts.server.ts';
+import { readBackRefund, readNewRefunds } from '../refunds/read-refunds.server.ts';
+import { findRefundsToCheck } from '../refunds/refund-store.server.ts';
 
 const batch = 100;
 /** A session is first read back at this age, later at doubling intervals, and at least once in `longestMs`. */
@@ -15,14 +18,17 @@ const shortestMs = minutes(2);
 const longestMs = minutes(60);
 
 /**
- * Repairs what webhooks and lost answers left behind (task `payments.reconcile`, every minute): payments, sessions and
- * payout accounts that changed without an event, payouts that the queue has lost.
+ * Repairs what webhooks and lost answers left behind (task `payments.reconcile`, every minute): payments, sessions, payout accounts and
+ * disputes that changed without an event, payouts that the queue has lost, refunds that have ended or were made elsewhere.
  */
 export async function reconcile(ctx: Context): Promise<void> {
   await readBackSessions(ctx);
   await giveUpLostCreations(ctx);
   await readBackAccounts(ctx);
+  await reconcileDisputes(ctx, (act) => tolerate(ctx, act));
   await requeuePayouts(ctx);
+  await readBackRefunds(ctx);
+  await tolerate(ctx, () => readNewRefunds(ctx));
 }
 
 async function readBackSessions(ctx: Context): Promise<void> {
@@ -50,12 +56,21 @@ async function giveUpLostCreations(ctx: Context): Promise<void> {
 }
 
 async function readBackAccounts(ctx: Context): Promise<void> {
-  const ids = await findAccountsToCheck(ctx.db, after(ctx.clock.now(), -longestMs), batch);
+  const now = ctx.clock.now();
+  const [waitingReadBefore, heldReadBefore] = [after(now, -longestMs), after(now, -days(1))];
+  const ids = await findAccountsToCheck(ctx.db, { waitingReadBefore, heldReadBefore, limit: batch });
   for (const id of ids) await tolerate(ctx, () => refreshAccount(ctx, id));
 }
 
+async function readBackRefunds(ctx: Context): Promise<void> {
+  for (const refund of await findRefundsToCheck(ctx.db, ctx.clock.now(), batch)) {
+    await tolerate(ctx, () => readBackRefund(ctx, refund));
+  }
+}
+
 async function requeuePayouts(ctx: Context): Promise<void> {
-  for (const userId of await findPayeesToWake(ctx.db)) await transaction(ctx.db, (tx) => wakePayouts(tx, userId));
-  const lost = await findLostPayouts(ctx.db, after(ctx.clock.now(), -shortestMs), batch);
+  const now = ctx.clock.now();
+  for (const userId of await findPayeesToWake(ctx.db, now)) await transaction(ctx.db, (tx) => wakePayouts(tx, userId));
+  const lost = await findLostPayouts(ctx.db, { now, createdBy: after(now, -shortestMs), limit: batch });
   for (const payout of lost) await transaction(ctx.db, (tx) => enqueuePayout(tx, payout));
 }

@@ -1,6 +1,14 @@
-import { after, minutes } from '#lib/clock.ts';
+import { after, days, hours, minutes } from '#lib/clock.ts';
 import { forMinutes, usd } from '#lib/money.ts';
-import { answerWithinMs, pauseMs, payDueAt, releaseAfterMs, startDueAt, submitDue } from '#modules/jobs/deadlines.ts';
+import {
+  answerWithinMs,
+  nextReminder,
+  pauseMs,
+  payDueAt,
+  releaseAfterMs,
+  startDueAt,
+  submitDue,
+} from '#modules/jobs/deadlines.ts';
 import type { Pricing } from '#modules/jobs/limits.ts';
 import type { JobState } from '#modules/jobs/states.ts';
 import { moneyFor } from '../money/money.ts';
@@ -60,6 +68,8 @@ export function bring(agreement: Agreement, state: JobState, course: Course = {}
   const isHandedIn = steps.some(({ to }) => to === 'submitted');
   const openedBy = steps.find(({ act }) => act === 'dispute')?.by === 'worker' ? 'worker' : 'client';
   const isDisputed = steps.some(({ act }) => act === 'dispute');
+  const opened: SampleJob['case'] = isDisputed ? { openedBy, reason: reasonOf(agreement, openedBy, random) } : null;
+  const money = moneyFor(job, steps, { shorter, awarded: random.pick([50, 60, 70, 75]) });
   return {
     ...job,
     state,
@@ -70,8 +80,10 @@ export function bring(agreement: Agreement, state: JobState, course: Course = {}
     pausedAt: steps.find(({ act }) => act === 'pause')?.at ?? null,
     remindAt: remindAt(job, state, steps),
     address: addressFor({ ...job, state }),
-    case: isDisputed ? { openedBy, reason: reasonOf(agreement, openedBy, random) } : null,
-    money: moneyFor(job, steps, { shorter, awarded: random.pick([50, 60, 70, 75]) }),
+    case: opened,
+    freeze: freezeOf(job, steps),
+    money,
+    failedRefund: failedRefundOf(money, course),
   };
 }
 
@@ -85,6 +97,22 @@ function dueAt(job: Pick<SampleJob, 'startsAt' | 'endsAt' | 'price'>, steps: Ste
   const submit = steps.find(({ act }) => act === 'submit');
   if (last.to !== 'submitted' || !submit) return null;
   return after(submit.at, releaseAfterMs(job.price) + (last.act === 'pause' ? pauseMs : 0));
+}
+
+/** Returns what stopped when the client's bank took the payment back; null for a job that is not frozen. */
+function freezeOf(job: Pick<SampleJob, 'startsAt' | 'endsAt' | 'price'>, steps: Step[]): SampleJob['freeze'] {
+  const [before, freeze] = steps.slice(-2);
+  if (!before || freeze?.to !== 'frozen') return null;
+  const due = dueAt(job, steps.slice(0, -1));
+  const remindAt = due && before.to === 'submitted' ? nextReminder(before.at, due, freeze.at) : null;
+  return { from: before.to, at: freeze.at, dueAt: due, remindAt };
+}
+
+/** The card sends the refund back after four days; the operator needs another day and a half to pay it by other means. */
+function failedRefundOf({ closedAt }: SampleJob['money'], { refundFails }: Course): SampleJob['failedRefund'] {
+  if (!refundFails || !closedAt) return null;
+  const at = after(closedAt, days(4));
+  return { at, paidOutsideAt: refundFails === 'paidOutside' ? after(at, hours(36)) : null };
 }
 
 /** When the Pro checked in. */

@@ -26,6 +26,12 @@ const timeframes: Partial<Record<JobState, { first: number; last: number; agreed
   settled: { first: -16, last: -11, agreed: [400, 480] },
 };
 
+/** The same for jobs that are frozen, by where they were. Banks take an answer for nine days, half of which are left. */
+const frozenTimeframes = {
+  paid: { first: 3, last: 12, agreed: [90, 120] },
+  submitted: { first: -5, last: -4, agreed: [160, 220] },
+} as const;
+
 /** How many jobs of people without a sample login are in each state. */
 const crowdCounts: Partial<Record<JobState, number>> = {
   awaiting_payment: 10,
@@ -39,6 +45,7 @@ const crowdCounts: Partial<Record<JobState, number>> = {
   called_off: 5,
   disputed: 4,
   settled: 6,
+  frozen: 2,
 };
 
 export interface Party {
@@ -65,7 +72,7 @@ export function liveJob(stage: Stage, key: string, party: Party, state: JobState
   const length = terms.length ?? lengthFor(random, party.pro);
   if (state === 'in_progress') return startedJob(stage, key, party, length);
   if (state === 'submitted') return submittedJob(stage, key, party, length, terms);
-  const timeframe = timeframes[state];
+  const timeframe = state === 'frozen' ? frozenTimeframes[terms.frozenFrom ?? 'submitted'] : timeframes[state];
   if (!timeframe) throw new Error(`Jobs in state ${state} have no timeframe`);
   const slot = stage.diaryOf(party.pro).book(random, timeframe.first, timeframe.last, length);
   if (!slot) return null;
@@ -126,10 +133,17 @@ function limitSteps(job: SampleJob, now: Date): SampleJob {
   return job;
 }
 
-/** Some clients of submitted work need more time, some clients are not at home, and some Pros do not come. */
+/**
+ * Some clients of submitted work need more time, some clients are not at home, some Pros do not come, some banks take a payment back
+ * before the work, and two cards do not take the refund of a decision.
+ */
 function termsFor(state: JobState, index: number): Terms {
   const late = state === 'needs_attention' && index % 2 === 0;
-  return { paused: state === 'submitted' && index < 3, opensCase: index % 4 === 1 ? 'worker' : 'client', late };
+  const opensCase = index % 4 === 1 ? 'worker' : 'client';
+  const common: Terms = { paused: state === 'submitted' && index < 3, opensCase, late };
+  if (state === 'frozen') return { ...common, frozenFrom: index % 2 === 0 ? 'paid' : 'submitted' };
+  if (state === 'settled' && index < 2) return { ...common, refundFails: index === 0 ? 'open' : 'paidOutside' };
+  return common;
 }
 
 /** Invents current jobs of people without a sample login, each with a different Pro. */

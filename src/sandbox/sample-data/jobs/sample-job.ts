@@ -53,6 +53,21 @@ export interface SampleCase {
   reason: string;
 }
 
+/** Where a job was when the client's bank took its payment back, with the deadline and the reminder that it had. */
+export interface SampleFreeze {
+  from: JobState;
+  at: Date;
+  dueAt: Date | null;
+  remindAt: Date | null;
+}
+
+/** A refund that the client's card did not take. */
+export interface FailedRefund {
+  at: Date;
+  /** When the operator paid the client by other means; null while the money is owed. */
+  paidOutsideAt: Date | null;
+}
+
 export interface SampleJob {
   id: string;
   client: Person;
@@ -76,12 +91,25 @@ export interface SampleJob {
   remindAt: Date | null;
   address: SampleAddress | null;
   case: SampleCase | null;
+  freeze: SampleFreeze | null;
   money: Money;
+  failedRefund: FailedRefund | null;
   reviews: SampleReview[];
 }
 
 /** A job as the client and the Pro agreed on it, before anything has happened. */
 export type Agreement = Omit<
   SampleJob,
-  'state' | 'steps' | 'dueAt' | 'startedAt' | 'pausedAt' | 'remindAt' | 'address' | 'case' | 'money' | 'workedMinutes'
+  | 'state'
+  | 'steps'
+  | 'dueAt'
+  | 'startedAt'
+  | 'pausedAt'
+  | 'remindAt'
+  | 'address'
+  | 'case'
+  | 'freeze'
+  | 'money'
+  | 'failedRefund'
+  | 'workedMinutes'
 > & { createdAt: Date };

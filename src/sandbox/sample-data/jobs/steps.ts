@@ -17,10 +17,22 @@ export interface Course {
   opensCase?: JobSide;
   /** The Pro of a job that needs attention has not checked in. */
   late?: boolean;
+  /** Where the job is when the client's bank takes the payment back: before the work, or after it. */
+  frozenFrom?: 'paid' | 'submitted';
+  /** The card does not take the refund; `paidOutside`: the operator has paid the client by other means. */
+  refundFails?: 'open' | 'paidOutside';
 }
 
 /** Returns the steps that lead to `state`. */
 export function stepsTo(job: Agreement, state: JobState, random: Random, course: Course): Step[] {
+  if (state !== 'frozen') return stepsOfBothSides(job, state, random, course);
+  const before = stepsOfBothSides(job, course.frozenFrom ?? 'submitted', random, {});
+  const at = after((before.at(-1) as Step).at, minutes(random.int(200, 1_200)));
+  return [...before, { act: 'freeze', to: 'frozen', by: 'provider', at }];
+}
+
+/** Returns the steps that lead to a state in which no bank has a say. */
+function stepsOfBothSides(job: Agreement, state: JobState, random: Random, course: Course): Step[] {
   const between = (low: number, high: number) => minutes(random.int(low, high));
   const step = (act: Step['act'], to: JobState, by: Step['by'], at: Date): Step => ({ act, to, by, at });
   const create = step('create', 'awaiting_payment', 'client', job.createdAt);

@@ -12,9 +12,11 @@ export interface HoldIds {
   /** The provider's ids, once the money has been paid out or refunded. */
   transfer: string | null;
   refund: string | null;
+  dispute: string;
+  providerDispute: string | null;
 }
 
-export function holdIdsOf({ id, money, pro }: SampleJob): HoldIds {
+export function holdIdsOf({ id, money, pro, freeze }: SampleJob): HoldIds {
   return {
     hold: idOf(`hold ${id}`),
     checkout: idOf(`checkout ${id}`),
@@ -24,5 +26,7 @@ export function holdIdsOf({ id, money, pro }: SampleJob): HoldIds {
     refundPayout: idOf(`refund ${id}`),
     transfer: money.released > 0 && pro.payable ? `tr_${codeOf(`transfer ${id}`)}` : null,
     refund: money.refunded > 0 ? `re_${codeOf(`refund ${id}`)}` : null,
+    dispute: idOf(`dispute ${id}`),
+    providerDispute: freeze ? `du_${codeOf(`dispute ${id}`)}` : null,
   };
 }

@@ -2,9 +2,12 @@ import type { ClientBase } from 'pg';
 import { type Money as Cents, usd } from '#lib/money.ts';
 import {
   captureJournal,
+  disputeJournal,
   type Journal,
   netEntries,
+  refundFailedJournal,
   refundJournal,
+  refundOutsideJournal,
   releaseJournal,
   transferJournal,
 } from '#modules/payments/ledger/journals.ts';
@@ -23,7 +26,7 @@ interface Posting {
 
 /** Returns every movement of a job's money, with the operation keys that the product gives them. */
 export function postingsOf(job: SampleJob): Posting[] {
-  const { money } = job;
+  const { money, freeze, failedRefund } = job;
   const ids = holdIdsOf(job);
   const postings: Posting[] = [];
   const post = (journal: Journal, operationKey: string, at: Date | null) => {
@@ -37,6 +40,11 @@ export function postingsOf(job: SampleJob): Posting[] {
   }
   if (ids.transfer) post(transferJournal(cents(money.released)), `transfer:${ids.transferPayout}`, money.closedAt);
   if (ids.refund) post(refundJournal(cents(money.refunded)), `refund:${ids.refundPayout}`, money.closedAt);
+  if (failedRefund) {
+    post(refundFailedJournal(cents(money.refunded)), `refund_failed:${ids.refund}`, failedRefund.at);
+    post(refundOutsideJournal(cents(money.refunded)), `refund_outside:${ids.refundPayout}`, failedRefund.paidOutsideAt);
+  }
+  if (freeze) post(disputeJournal(cents(money.held)), `dispute:${ids.dispute}`, freeze.at);
   return postings;
 }
 

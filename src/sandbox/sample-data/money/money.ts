@@ -22,7 +22,8 @@ export function moneyFor(job: PricedJob, steps: Step[], earning: Earning): Money
   if (state === 'awaiting_payment') return { ...empty, ...terms, state: 'pending' };
   if (state === 'expired' || state === 'called_off') return { ...empty, ...terms, state: 'void' };
   const closedAt = at('released') ?? at('settled') ?? at('cancelled');
-  if (!closedAt) return { ...empty, ...terms, state: 'held', captured: job.price, held: job.price };
+  const holding = state === 'frozen' ? 'frozen' : 'held';
+  if (!closedAt) return { ...empty, ...terms, state: holding, captured: job.price, held: job.price };
   const earned = earnedOf(job, steps, earning);
   const { fee, net } = splitRelease(usd(earned), terms.feeBps);
   const refunded = job.price - earned;

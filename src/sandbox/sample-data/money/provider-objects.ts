@@ -1,15 +1,21 @@
 import { days } from '#lib/clock.ts';
+import { completed, expressController, newAccount, newBankAccount } from '../../stripe/api/account-objects.ts';
+import { cardFee, type Movement, newTransaction } from '../../stripe/api/balance-transactions.server.ts';
 import { newPaymentIntent, paidCharge } from '../../stripe/api/payment-objects.server.ts';
+import { unusedOfRefund } from '../../stripe/api/unused-fields.ts';
+import { testBank } from '../../stripe/pages/onboarding-page.ts';
+import { pendingSeconds } from '../../stripe/pages/pay-session.server.ts';
 import type { StripeObject } from '../../stripe/store.server.ts';
 import type { SampleJob } from '../jobs/sample-job.ts';
 import type { Pro } from '../people/pros.ts';
 import { codeOf } from '../random.ts';
 import type { HoldIds } from './hold-ids.ts';
-
-const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+import { cardOf, disputeObjects, failureObjects, failureOf } from './provider-failures.ts';
+import { toSeconds } from './seconds.ts';
 
 /**
- * Returns a job's payment as the local card provider stores it: payment intent, charge, and any refund and transfer.
+ * Returns a job's payment as the local card provider stores it: payment intent, charge, any refund, transfer and dispute, and what each
+ * did to the balance.
  */
 export function paymentObjects(job: SampleJob, ids: HoldIds): StripeObject[] {
   const { money, client } = job;
@@ -23,7 +29,7 @@ export function paymentObjects(job: SampleJob, ids: HoldIds): StripeObject[] {
       customer_email: client.email,
     },
     card: {
-      number: '4242424242424242',
+      number: cardOf(job),
       expMonth: 8,
       expYear: new Date(money.paidAt.getTime() + days(3 * 365)).getUTCFullYear(),
       name: client.name,
@@ -37,19 +43,45 @@ export function paymentObjects(job: SampleJob, ids: HoldIds): StripeObject[] {
     ...paidCharge(terms),
     id: `ch_${codeOf(ids.hold)}`,
     payment_method: `pm_${codeOf(ids.hold)}`,
-    amount_refunded: money.refunded,
-    refunded: money.refunded === money.amount,
+    amount_refunded: job.failedRefund ? 0 : money.refunded,
+    refunded: !job.failedRefund && money.refunded === money.amount,
+    disputed: job.freeze !== null,
   };
+  const capture = { type: 'charge', amount: money.amount, fee: cardFee(money.amount) } as const;
+  const captured = movement(capture, charge, terms.now + pendingSeconds);
+  const availableOn = Number(captured.available_on);
+  const { refunded, released } = money;
   return [
-    charge,
+    { ...charge, balance_transaction: captured.id },
+    captured,
     newPaymentIntent(terms, charge, null),
-    ...(ids.refund && money.closedAt ? [refundObject(job, ids, charge)] : []),
-    ...(ids.transfer && money.closedAt ? [transferObject(job, ids, charge)] : []),
+    ...(ids.refund && money.closedAt
+      ? withMovement(refundObject(job, ids, charge), { type: 'refund', amount: -refunded }, availableOn)
+      : []),
+    ...(ids.transfer && money.closedAt
+      ? withMovement(transferObject(job, ids, charge), { type: 'transfer', amount: -released }, availableOn)
+      : []),
+    ...failureObjects(job, ids, availableOn),
+    ...disputeObjects(job, ids, charge),
   ];
 }
 
-function refundObject({ money }: SampleJob, ids: HoldIds, charge: StripeObject): StripeObject {
+type Kind = Pick<Movement, 'type' | 'amount' | 'fee'>;
+
+function movement(kind: Kind, source: StripeObject, availableOn: number): StripeObject {
+  const id = `txn_${codeOf(`transaction ${source.id}`)}`;
+  return newTransaction({ ...kind, currency: 'usd', source: source.id, availableOn }, Number(source.created), id);
+}
+
+function withMovement(source: StripeObject, kind: Kind, availableOn: number): StripeObject[] {
+  const transaction = movement(kind, source, availableOn);
+  return [{ ...source, balance_transaction: transaction.id }, transaction];
+}
+
+function refundObject(job: SampleJob, ids: HoldIds, charge: StripeObject): StripeObject {
+  const { money } = job;
   return {
+    ...unusedOfRefund,
     id: ids.refund as string,
     object: 'refund',
     amount: money.refunded,
@@ -60,11 +92,13 @@ function refundObject({ money }: SampleJob, ids: HoldIds, charge: StripeObject):
     destination_details: { card: { type: 'refund' }, type: 'card' },
     metadata: {},
     payment_intent: ids.intent,
+    payment_method: charge.payment_method,
     reason: null,
     receipt_number: null,
     source_transfer_reversal: null,
     status: 'succeeded',
     transfer_reversal: null,
+    ...failureOf(job),
   };
 }
 
@@ -96,34 +130,22 @@ export const accountIdOf = (pro: Pro): string => `acct_${codeOf(`account ${pro.i
 /** Returns a Pro's account at the provider, ready for payouts. */
 export function accountObject(pro: Pro, created: Date): StripeObject {
   const id = accountIdOf(pro);
-  const bank = {
-    id: `ba_${codeOf(`bank ${pro.id}`)}`,
-    object: 'bank_account',
-    account: id,
-    account_holder_name: pro.name,
-    bank_name: 'SANDBOX TEST BANK',
-    country: 'US',
-    currency: 'usd',
-    default_for_currency: true,
-    last4: '6789',
-    status: 'new',
-  };
-  return {
+  const account = newAccount({
     id,
-    object: 'account',
-    business_profile: null,
-    business_type: 'individual',
-    capabilities: { transfers: 'active' },
-    charges_enabled: true,
-    country: 'US',
     created: toSeconds(created),
-    default_currency: 'usd',
-    details_submitted: true,
     email: pro.email,
-    external_accounts: { object: 'list', data: [bank], has_more: false, total_count: 1 },
+    country: 'US',
+    businessType: 'individual',
+    capabilities: ['transfers'],
+    controller: { ...expressController, fees: { payer: 'application' } },
+    type: 'none',
     metadata: { userId: pro.id },
-    payouts_enabled: true,
-    requirements: { currently_due: [], disabled_reason: null, eventually_due: [], past_due: [] },
-    type: 'express',
-  };
+  });
+  return { ...account, ...completed(account, bankOf(pro)) };
+}
+
+/** Returns the bank account that a Pro is paid out to. */
+export function bankOf(pro: Pro): StripeObject {
+  const details = { name: pro.name, routing: testBank.routing, number: testBank.bank };
+  return newBankAccount({ id: accountIdOf(pro), country: 'US' }, details, `ba_${codeOf(`bank ${pro.id}`)}`);
 }

@@ -2,6 +2,7 @@ import { isWork } from '#modules/catalog/public.server.ts';
 import type { JobState } from '#modules/jobs/states.ts';
 import type { SampleJob, Step } from '../jobs/sample-job.ts';
 import { holdIdsOf } from '../money/hold-ids.ts';
+import { refundFailure } from '../money/provider-failures.ts';
 import type { SampleRequest } from '../requests/quote-requests.ts';
 import { categoryIdOf } from '../trades/trades.ts';
 import type { World } from '../world.ts';
@@ -17,6 +18,7 @@ export function rowsOfJobs({ jobs, requests }: World): TableRows[] {
     { table: 'hold', label: 'payments', rows: jobs.map(holdRow) },
     { table: 'checkout_session', label: 'payments', rows: jobs.filter(({ money }) => money.paidAt).map(checkoutRow) },
     { table: 'payout', label: 'payments', rows: jobs.flatMap(payoutRows) },
+    { table: 'provider_refund', label: 'payments', rows: jobs.flatMap(refundRows) },
     { table: 'review', label: 'reviews', rows: jobs.flatMap(reviewRows) },
   ];
 }
@@ -52,6 +54,9 @@ function jobRow(job: SampleJob): Row {
     remind_at: job.remindAt,
     started_at: job.startedAt,
     paused_at: job.pausedAt,
+    frozen_from: job.freeze?.from ?? null,
+    frozen_due_at: job.freeze?.dueAt ?? null,
+    frozen_remind_at: job.freeze?.remindAt ?? null,
     worked_minutes: job.workedMinutes,
     paid_at: job.money.paidAt,
     created_at: first(job).at,
@@ -117,7 +122,8 @@ function holdRow(job: SampleJob): Row {
     title: job.task.title,
     amount_cents: money.amount,
     fee_bps: money.feeBps,
-    state: money.state,
+    // A hold is frozen by its dispute, which needs the hold first: see `rows.ts`.
+    state: money.state === 'frozen' ? 'held' : money.state,
     captured_cents: money.captured,
     held_cents: money.held,
     released_cents: money.released,
@@ -158,6 +164,7 @@ function payoutRows(job: SampleJob): Row[] {
       kind: 'transfer',
       amount_cents: money.released,
       payment_intent_id: null,
+      reason: null,
     };
     rows.push({ ...base, ...transfer, state, ...sent(ids.transfer) });
   }
@@ -167,10 +174,35 @@ function payoutRows(job: SampleJob): Row[] {
       kind: 'refund',
       amount_cents: money.refunded,
       payment_intent_id: ids.intent,
+      reason: null,
     };
-    rows.push({ ...base, ...refund, state: 'sent', ...sent(ids.refund) });
+    rows.push({ ...base, ...refund, state: 'sent', ...sent(ids.refund), ...failureOfPayout(job) });
   }
   return rows;
+}
+
+/** What becomes of a refund that the card did not take. */
+function failureOfPayout({ failedRefund }: SampleJob): Row {
+  if (!failedRefund) return {};
+  const { paidOutsideAt } = failedRefund;
+  if (!paidOutsideAt) return { state: 'failed', reason: refundFailure };
+  return { state: 'outside', provider_id: null, sent_at: paidOutsideAt };
+}
+
+/** The refunds as the provider knows them, which are over. */
+function refundRows(job: SampleJob): Row[] {
+  const { money } = job;
+  const ids = holdIdsOf(job);
+  if (!ids.refund) return [];
+  const about = { id: ids.refund, hold_id: ids.hold, payout_id: ids.refundPayout };
+  return [
+    {
+      ...about,
+      amount_cents: money.refunded,
+      status: job.failedRefund ? 'failed' : 'succeeded',
+      seen_at: money.closedAt,
+    },
+  ];
 }
 
 function reviewRows(job: SampleJob): Row[] {

@@ -2,7 +2,7 @@ import { after, days, hours } from '#lib/clock.ts';
 import { isReviewable } from '#modules/jobs/states.ts';
 import { type ApplicationState, isDecidable } from '#modules/workers/application/states.ts';
 import type { SampleJob } from '../jobs/sample-job.ts';
-import { accountIdOf } from '../money/provider-objects.ts';
+import { accountIdOf, bankOf } from '../money/provider-objects.ts';
 import { isChecked } from '../papers/papers.ts';
 import type { Person } from '../people/people.ts';
 import type { Pro, SampleChange } from '../people/pros.ts';
@@ -49,10 +49,14 @@ function consentRow(person: Person, at: Date): Row {
 }
 
 function payoutAccountRow(pro: Pro, updatedAt: Date): Row {
+  const bank = bankOf(pro);
   return {
     user_id: pro.id,
     provider_account_id: accountIdOf(pro),
+    transfers_active: true,
     payouts_enabled: true,
+    bank_key: bank.fingerprint,
+    bank_last4: bank.last4,
     updated_at: updatedAt,
   };
 }

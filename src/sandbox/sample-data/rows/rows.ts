@@ -5,6 +5,7 @@ import { accountObject, paymentObjects } from '../money/provider-objects.ts';
 import { rowsOfReviews } from '../papers/papers.ts';
 import type { World } from '../world.ts';
 import { rowsOfCalls } from './rows-of-calls.ts';
+import { rowsOfDisputes } from './rows-of-disputes.ts';
 import { rowsOfJobs } from './rows-of-jobs.ts';
 import { rowsOfLostFound } from './rows-of-lost-found.ts';
 import { rowsOfMessages } from './rows-of-messages.ts';
@@ -22,6 +23,7 @@ export function rowsOf(world: World, passwordHash: string, now: Date): TableRows
     { table: applicationTable, label: 'Pros', rows: applicationRows(world.pros, now) },
     ...rowsOfReviews(world, now),
     ...rowsOfJobs(world),
+    ...rowsOfDisputes(world),
     ...rowsOfRequests(world),
     ...rowsOfCalls(world, now),
     ...rowsOfMessages(world),
@@ -46,7 +48,7 @@ function providerRows({ pros, jobs }: World, now: Date): Row[] {
 
 /**
  * Writes the rows of one table. A `subcategory` is given by its slug, and an application by its state: the database knows the
- * rest.
+ * rest. A dispute freezes its hold.
  */
 export async function writeTable(
   client: ClientBase,
@@ -57,12 +59,20 @@ export async function writeTable(
     await client.query(insertApplications, [JSON.stringify(rows)]);
     return onBatch(rows.length);
   }
+  if (table === 'dispute') {
+    await insertRows(client, table, rows, onBatch);
+    await client.query(freezeHolds);
+    return;
+  }
   if (!rows.some((row) => 'subcategory' in row)) return insertRows(client, table, rows, onBatch);
   const found = await client.query<{ slug: string; id: number }>('select slug, id from subcategory');
   const ids = new Map<unknown, number>(found.rows.map(({ slug, id }) => [slug, id]));
   const rowsWithIds = rows.map(({ subcategory, ...row }) => ({ ...row, subcategory_id: ids.get(subcategory) }));
   await insertRows(client, table, rowsWithIds, onBatch);
 }
+
+const freezeHolds = `
+  update hold h set state = 'frozen', frozen_by = d.id from dispute d where d.hold_id = h.id and d.was_held`;
 
 // Every sample Pro has applied with the profile that is shown, except for what is given of a change.
 const insertApplications = `

@@ -43,6 +43,12 @@ export function missing(kind: string, id: string, param?: string): ApiError {
   });
 }
 
+/** Returns the refusal for an account that does not exist or is not connected: the provider does not say which. */
+export function noAccess(id: string): ApiError {
+  const message = `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`;
+  return new ApiError(403, { type: 'invalid_request_error', message, ...documented({ code: 'account_invalid' }) });
+}
+
 function documented<T extends { code?: string }>(details: T): T & { doc_url?: string } {
   if (!details.code) return details;
   return { ...details, doc_url: `https://docs.stripe.com/error-codes#${details.code.replaceAll('_', '-')}` };

@@ -6,14 +6,19 @@ import type { Clock } from '#lib/clock.ts';
 import { type Db, inTransaction } from '../store.server.ts';
 import { accountEndpoints } from './accounts.server.ts';
 import { ApiError } from './api-error.ts';
+import { balanceEndpoints } from './balance.server.ts';
+import { balanceTransactionEndpoints } from './balance-transactions.server.ts';
+import { disputeEndpoints } from './disputes.server.ts';
+import { runDue } from './due.server.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { emitter, eventEndpoints } from './events.server.ts';
 import type { Faults } from './faults.ts';
 import { decodeForm } from './form.ts';
 import { type Answer, fingerprint, newRequestId, once, remember } from './idempotency.server.ts';
 import { paymentEndpoints } from './payments.server.ts';
+import { payoutEndpoints } from './payouts.server.ts';
+import { type Platform, platformEndpoints } from './platform.server.ts';
 import { refundEndpoints } from './refunds.server.ts';
-import { expireDueSessions } from './session-expiry.server.ts';
 import { sessionEndpoints } from './sessions.server.ts';
 import { transferEndpoints } from './transfers.server.ts';
 
@@ -22,6 +27,7 @@ export interface ApiParts {
   clock: Clock;
   publicUrl: string;
   faults: Faults;
+  platform: Platform;
   /** Called after a commit that may have recorded webhooks to deliver. */
   wake: () => void;
   log: (message: string, data?: Record<string, unknown>) => void;
@@ -32,6 +38,11 @@ const endpoints: Endpoint[] = [
   ...paymentEndpoints,
   ...refundEndpoints,
   ...transferEndpoints,
+  ...disputeEndpoints,
+  ...balanceEndpoints,
+  ...balanceTransactionEndpoints,
+  ...payoutEndpoints,
+  ...platformEndpoints,
   ...accountEndpoints,
   ...eventEndpoints,
 ];
@@ -45,6 +56,7 @@ export function stripeApi(parts: ApiParts): Hono {
       const requestId = newRequestId();
       try {
         checkKey(c);
+        checkVersion(c);
         return await withFaults(c, parts, () => handle(c, parts, endpoint, requestId));
       } catch (error) {
         if (!(error instanceof ApiError)) parts.log('stripe sandbox: call failed', { path: c.req.path, err: error });
@@ -72,6 +84,13 @@ export function checkKey(c: Context): void {
   throw new ApiError(401, { type: 'invalid_request_error', message }, false);
 }
 
+/** Refuses a version that no version of the provider's API is called like. */
+function checkVersion(c: Context): void {
+  const version = c.req.header('stripe-version');
+  if (!version || /^20\d\d-[01]\d-[0-3]\d(\.[a-z]+)?$/.test(version)) return;
+  throw new ApiError(400, { type: 'invalid_request_error', message: `Invalid Stripe API version: ${version}` }, false);
+}
+
 async function withFaults(c: Context, parts: ApiParts, act: () => Promise<Answer>): Promise<Response> {
   const fault = parts.faults.take(c.req.path);
   const trouble = fault?.status && refusal(injected(fault.status), newRequestId());
@@ -83,7 +102,7 @@ async function withFaults(c: Context, parts: ApiParts, act: () => Promise<Answer
 }
 
 async function handle(c: Context, parts: ApiParts, endpoint: Endpoint, requestId: string): Promise<Answer> {
-  if (c.req.path.startsWith('/v1/checkout/')) await expireDueSessions(parts.pool, parts.clock);
+  if (await runDue(parts)) parts.wake();
   if (endpoint.method === 'GET') {
     const query = decodeForm(new URL(c.req.url).search);
     const body = await endpoint.run(newCall(c, parts, parts.pool, query, null));
@@ -129,8 +148,9 @@ function newCall(
   params: Call['params'],
   cause: Parameters<typeof emitter>[2],
 ): Call {
+  const { publicUrl, platform } = parts;
   const now = Math.floor(parts.clock.now().getTime() / 1000);
-  return { db, params, id: c.req.param('id') ?? '', now, publicUrl: parts.publicUrl, emit: emitter(db, now, cause) };
+  return { db, params, id: c.req.param('id') ?? '', now, publicUrl, platform, emit: emitter(db, now, cause) };
 }
 
 function answer(c: Context, { status, body, requestId, replayed }: Answer): Response {

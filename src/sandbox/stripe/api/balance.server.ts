@@ -1,10 +1,8 @@
-import type { Call } from './endpoint.ts';
-
-/** The last digits of the card whose money is available at once. */
-const atOnceDigits = '0077';
-
-/** How long the money of any other card is pending, in seconds: two days. */
-const pendingSeconds = 2 * 86_400;
+import type { Db } from '../store.server.ts';
+import { refuse } from './api-error.ts';
+import type { Call, Endpoint } from './endpoint.ts';
+import { readParameters } from './parameters.ts';
+import { Retrieve } from './read-endpoints.server.ts';
 
 /** The money of one currency, in cents. */
 interface Balance {
@@ -13,27 +11,13 @@ interface Balance {
   pending: number;
 }
 
-/**
- * Returns what was captured, minus refunds and transfers. Money is pending until its charge has settled, and so is what is drawn on
- * the charge meanwhile.
- */
+/** Returns the sum of all transactions. What is drawn on a charge is pending as long as the charge. */
 export async function balances({ db, now }: Pick<Call, 'db' | 'now'>): Promise<Balance[]> {
   const { rows } = await db.query<{ currency: string; available: string; pending: string }>(
-    `with charge as (
-       select id, body->>'currency' currency,
-              (body->>'amount_captured')::bigint - (body->>'amount_refunded')::bigint amount,
-              (body->>'created')::bigint > $1 - ${pendingSeconds}
-                and body#>>'{payment_method_details,card,last4}' is distinct from '${atOnceDigits}' is_pending
-         from sandbox.stripe_object where kind = 'charge'
-     ), moved as (
-       select currency, amount, is_pending from charge
-       union all
-       select t.body->>'currency', -(t.body->>'amount')::bigint, coalesce(c.is_pending, false)
-         from sandbox.stripe_object t left join charge c on c.id = t.body->>'source_transaction' where t.kind = 'transfer'
-     )
-     select currency, coalesce(sum(amount) filter (where not is_pending), 0)::bigint available,
-            coalesce(sum(amount) filter (where is_pending), 0)::bigint pending
-       from moved group by currency order by currency`,
+    `select body->>'currency' currency,
+            coalesce(sum((body->>'net')::bigint) filter (where (body->>'available_on')::bigint <= $1), 0)::bigint available,
+            coalesce(sum((body->>'net')::bigint) filter (where (body->>'available_on')::bigint > $1), 0)::bigint pending
+       from sandbox.stripe_object where kind = 'balance_transaction' group by 1 order by 1`,
     [now],
   );
   return rows.map(({ currency, available, pending }) => ({
@@ -42,3 +26,33 @@ export async function balances({ db, now }: Pick<Call, 'db' | 'now'>): Promise<B
     pending: Number(pending),
   }));
 }
+
+/** Keeps two calls from taking the same available money. */
+export async function lockBalance(db: Db): Promise<void> {
+  await db.query("select pg_advisory_xact_lock(hashtext('stripe balance'))");
+}
+
+/** Throws a refusal unless that much money is available: that of a card is pending for two days. */
+export async function drawOnBalance(
+  call: Pick<Call, 'db' | 'now'>,
+  { amount, currency }: { amount: number; currency: string },
+): Promise<void> {
+  await lockBalance(call.db);
+  const found = (await balances(call)).find((row) => row.currency === currency);
+  if (amount <= (found?.available ?? 0)) return;
+  refuse(
+    'You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card.',
+    { code: 'balance_insufficient' },
+  );
+}
+
+async function balance(call: Call) {
+  readParameters(Retrieve, call.params);
+  const found = await balances(call);
+  const rows = found.length > 0 ? found : [{ currency: 'usd', available: 0, pending: 0 }];
+  const part = (name: 'available' | 'pending') =>
+    rows.map((row) => ({ amount: row[name], currency: row.currency, source_types: { card: row[name] } }));
+  return { object: 'balance', available: part('available'), livemode: false, pending: part('pending') };
+}
+
+export const balanceEndpoints: Endpoint[] = [{ method: 'GET', path: '/v1/balance', run: balance }];

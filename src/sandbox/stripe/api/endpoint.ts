@@ -1,5 +1,6 @@
 import type { Db, StripeObject } from '../store.server.ts';
 import type { FormValue } from './form.ts';
+import type { Platform } from './platform.server.ts';
 
 /** A decoded request to an endpoint. Everything the endpoint writes belongs to the transaction `db`. */
 export interface Call {
@@ -11,11 +12,18 @@ export interface Call {
   now: number;
   /** The base URL of the hosted pages in a browser. */
   publicUrl: string;
+  platform: Platform;
   /** Records an event and the webhook that will deliver it. */
   emit: Emit;
 }
 
-export type Emit = (type: string, object: StripeObject, previous?: Record<string, unknown>) => Promise<void>;
+/** `account` is the connected account that an event is about; the events of our own account name none. */
+export type Emit = (
+  type: string,
+  object: StripeObject,
+  previous?: Record<string, unknown>,
+  account?: string,
+) => Promise<void>;
 
 export interface Endpoint {
   method: 'GET' | 'POST';

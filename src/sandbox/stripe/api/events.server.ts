@@ -1,9 +1,10 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { type Db, getObject, listObjects, newId } from '../store.server.ts';
+import { type Db, listObjects, newId } from '../store.server.ts';
 import type { Call, Emit, Endpoint } from './endpoint.ts';
 import { expandList } from './expand.server.ts';
 import { paging, readParameters, text } from './parameters.ts';
+import { retrieveEndpoint } from './read-endpoints.server.ts';
 
 /** The API call that caused an event; null if it was a person or the clock. */
 export interface Cause {
@@ -16,11 +17,11 @@ export interface Cause {
  * itself.
  */
 export function emitter(db: Db, now: number, cause: Cause | null): Emit {
-  return async (type, object, previous) => {
+  return async (type, object, previous, account) => {
     const event = {
       id: newId('evt'),
       object: 'event',
-      account: null,
+      ...(account ? { account } : {}),
       api_version: Stripe.API_VERSION,
       created: now,
       data: previous ? { object, previous_attributes: previous } : { object },
@@ -55,5 +56,5 @@ async function list(call: Call) {
 
 export const eventEndpoints: Endpoint[] = [
   { method: 'GET', path: '/v1/events', run: list },
-  { method: 'GET', path: '/v1/events/:id', run: async (call) => (await getObject(call.db, 'event', call.id)).body },
+  retrieveEndpoint('event', '/v1/events'),
 ];

@@ -8,9 +8,12 @@ import { refuse } from './api-error.ts';
 const expandable: Record<string, readonly string[]> = {
   'checkout.session': ['payment_intent', 'line_items'],
   payment_intent: ['latest_charge'],
-  charge: ['payment_intent'],
-  refund: ['charge', 'payment_intent'],
-  transfer: ['destination', 'source_transaction'],
+  charge: ['balance_transaction', 'payment_intent'],
+  dispute: ['charge', 'payment_intent'],
+  refund: ['failure_balance_transaction', 'balance_transaction', 'charge', 'payment_intent'],
+  transfer: ['balance_transaction', 'destination', 'source_transaction'],
+  balance_transaction: ['source'],
+  payout: ['balance_transaction'],
 };
 
 /** Returns `body` with each path of `paths` (`payment_intent.latest_charge`) replaced by the object it names. */

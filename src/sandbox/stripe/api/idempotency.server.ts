@@ -41,10 +41,10 @@ export async function once(
     `stripe idempotency ${key}`,
   ]);
   if (!lock.rows[0]?.free) throw inUse(key);
-  await db.query('delete from sandbox.stripe_idempotency where created_at < to_timestamp($1::bigint - $2::int)', [
-    now,
-    keyLifeSeconds,
-  ]);
+  await db.query(
+    'delete from sandbox.stripe_idempotency where key = $1 and created_at < to_timestamp($2::bigint - $3::int)',
+    [key, now, keyLifeSeconds],
+  );
   const earlier = await db.query<StoredAnswer>(
     'select fingerprint, status, body, request_id from sandbox.stripe_idempotency where key = $1',
     [key],

@@ -10,10 +10,11 @@ export const wholeNumber = z
   .transform(Number);
 export const positiveAmount = wholeNumber.pipe(z.number().min(1).max(99_999_999));
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const currencies = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 export const currency = z
   .string()
   .toLowerCase()
-  .regex(/^[a-z]{3}$/);
+  .refine((code) => currencies.has(code), 'Stripe does not support this currency.');
 /** Limits from https://docs.stripe.com/api/metadata: 50 keys of 40 characters, values of 500. */
 export const metadata = z
   .record(z.string().max(40), z.string().max(500))
@@ -27,12 +28,10 @@ export const paging = {
   limit: wholeNumber.pipe(z.number().min(1).max(100)).default(10),
   starting_after: text.optional(),
   created: z
-    .strictObject({
-      gt: instant.optional(),
-      gte: instant.optional(),
-      lt: instant.optional(),
-      lte: instant.optional(),
-    })
+    .union([
+      instant.transform((at) => ({ gte: at, lte: at })),
+      z.strictObject({ gt: instant, gte: instant, lt: instant, lte: instant }).partial(),
+    ])
     .optional(),
   expand,
 };

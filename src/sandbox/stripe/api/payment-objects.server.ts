@@ -1,6 +1,7 @@
 import type { Card } from '../pages/card-form.ts';
 import { brandOf, type CardAnswer } from '../pages/test-cards.ts';
 import { newId, type StripeObject } from '../store.server.ts';
+import { unusedOfBilling, unusedOfCard, unusedOfCharge, unusedOfOutcome, unusedOfPayment } from './unused-fields.ts';
 
 /** Everything a payment needs from its session and card. */
 export interface PaymentTerms {
@@ -42,6 +43,7 @@ function cardError(reason: Refusal, chargeId: string) {
 export function newPaymentIntent(terms: PaymentTerms, charge: StripeObject, refusal: Refusal | null): StripeObject {
   const amount = Number(terms.session.amount_total);
   return {
+    ...unusedOfPayment,
     id: terms.intent,
     object: 'payment_intent',
     amount,
@@ -84,6 +86,7 @@ export function paidCharge(terms: PaymentTerms): StripeObject {
     amount_captured: terms.session.amount_total,
     captured: true,
     outcome: {
+      ...unusedOfOutcome,
       network_status: 'approved_by_network',
       reason: null,
       seller_message: 'Payment complete.',
@@ -102,6 +105,7 @@ export function declinedCharge(terms: PaymentTerms, refusal: Refusal): StripeObj
     failure_code: error.code,
     failure_message: error.message,
     outcome: {
+      ...unusedOfOutcome,
       network_status: 'declined_by_network',
       reason: error.decline_code,
       seller_message: 'The bank did not return any further details with this decline.',
@@ -113,14 +117,17 @@ export function declinedCharge(terms: PaymentTerms, refusal: Refusal): StripeObj
 
 /** The fields of every charge; of the card, only what a receipt may show. */
 function newCharge({ session, card, now, intent, ...terms }: PaymentTerms): StripeObject {
+  const brand = brandOf(card.number);
   return {
+    ...unusedOfCharge,
     id: newId('ch'),
     object: 'charge',
     amount: session.amount_total,
     amount_captured: 0,
     amount_refunded: 0,
     balance_transaction: null,
-    billing_details: { address: null, email: session.customer_email, name: card.name, phone: null },
+    billing_details: { ...unusedOfBilling, email: session.customer_email, name: card.name },
+    calculated_statement_descriptor: 'NEARHAND',
     captured: false,
     created: now,
     currency: session.currency,
@@ -137,10 +144,16 @@ function newCharge({ session, card, now, intent, ...terms }: PaymentTerms): Stri
     payment_method: newId('pm'),
     payment_method_details: {
       card: {
-        brand: brandOf(card.number),
+        ...unusedOfCard,
+        amount_authorized: session.amount_total,
+        brand,
+        checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+        country: 'US',
         exp_month: card.expMonth,
         exp_year: card.expYear,
+        funding: 'credit',
         last4: card.number.slice(-4),
+        network: brand,
       },
       type: 'card',
     },

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { type Db, getObject, insertObject, newId, type StripeObject } from '../store.server.ts';
 import { refuse, refuseParameter } from './api-error.ts';
+import { refuseDisputed } from './disputes.server.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { expandObject } from './expand.server.ts';
 import { expand, metadata, positiveAmount, readParameters, text } from './parameters.ts';
 import { listEndpoint, retrieveEndpoint } from './read-endpoints.server.ts';
+import { beginRefund } from './refund-life.server.ts';
+import { unusedOfRefund } from './unused-fields.ts';
 
 const CreateRefund = z.strictObject({
   payment_intent: text.optional(),
@@ -19,31 +22,40 @@ async function create(call: Call) {
   const order = readParameters(CreateRefund, call.params);
   const paid = await chargeOf(call.db, order);
   const amount = order.amount ?? Number(paid.amount_captured) - Number(paid.amount_refunded);
+  await refuseDisputed(call.db, paid);
   const charge = await takeFromCharge(call.db, paid, amount);
+  const id = newId('re');
+  const { body, hidden } = await beginRefund(call, id, charge, amount);
   const refund: StripeObject = {
-    id: newId('re'),
+    ...unusedOfRefund,
+    id,
     object: 'refund',
     amount,
-    balance_transaction: null,
     charge: charge.id,
     created: call.now,
     currency: charge.currency,
+    customer: null,
+    customer_account: null,
     destination_details: { card: { type: 'refund' }, type: 'card' },
     metadata: order.metadata,
     payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
     reason: order.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
     transfer_reversal: null,
+    ...body,
   };
-  await insertObject(call.db, refund);
+  await insertObject(call.db, refund, hidden);
   await call.emit('refund.created', refund);
   await call.emit('charge.refunded', charge);
   return expandObject(call.db, refund, order.expand);
 }
 
 async function chargeOf(db: Db, order: z.output<typeof CreateRefund>): Promise<StripeObject> {
+  if (order.charge && order.payment_intent) {
+    refuseParameter('You may only specify one of these parameters: charge, payment_intent.', { param: 'charge' });
+  }
   if (order.charge) return (await getObject(db, 'charge', order.charge, 'charge')).body;
   if (!order.payment_intent) {
     return refuseParameter(

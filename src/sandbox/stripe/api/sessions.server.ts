@@ -3,12 +3,61 @@ import { getObject, insertObject, newId, type StripeObject } from '../store.serv
 import { refuse, refuseParameter } from './api-error.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { expandObject } from './expand.server.ts';
-import { currency, expand, metadata, readParameters, text, webAddress, wholeNumber } from './parameters.ts';
-import { listEndpoint, retrieveEndpoint } from './read-endpoints.server.ts';
+import { currency, expand, metadata, paging, readParameters, text, webAddress, wholeNumber } from './parameters.ts';
+import { listEndpoint, Retrieve, retrieveEndpoint } from './read-endpoints.server.ts';
 import { expireSessions } from './session-expiry.server.ts';
+import { unusedOfLineItem, unusedOfPrice, unusedOfSession } from './unused-fields.ts';
 
 const halfAnHour = 30 * 60;
 const aDay = 24 * 60 * 60;
+
+/** In cents: $999,999.99. */
+const largestTotal = 99_999_999;
+
+/** The languages of the provider's page. */
+const locales = [
+  ...[
+    'auto',
+    'bg',
+    'cs',
+    'da',
+    'de',
+    'el',
+    'en',
+    'en-GB',
+    'es',
+    'es-419',
+    'et',
+    'fi',
+    'fil',
+    'fr',
+    'fr-CA',
+    'hi-IN',
+    'hr',
+  ],
+  ...[
+    'hu',
+    'id',
+    'it',
+    'ja',
+    'ko',
+    'lt',
+    'lv',
+    'ms',
+    'mt',
+    'nb',
+    'nl',
+    'pl',
+    'pt',
+    'pt-BR',
+    'ro',
+    'ru',
+    'sk',
+    'sl',
+    'sv',
+  ],
+  ...['th', 'tr', 'vi', 'zh', 'zh-HK', 'zh-TW'],
+];
 
 const LineItem = z.strictObject({
   quantity: wholeNumber.pipe(z.number().min(1).max(999_999)),
@@ -21,14 +70,14 @@ const LineItem = z.strictObject({
 
 const CreateSession = z.strictObject({
   mode: z.literal('payment'),
-  ui_mode: z.enum(['hosted', 'hosted_page']).default('hosted_page'),
+  ui_mode: z.literal('hosted_page').default('hosted_page'),
   line_items: z.array(LineItem).min(1).max(100),
   success_url: webAddress,
   cancel_url: webAddress.optional(),
   client_reference_id: text.max(200).optional(),
   customer_email: z.email().max(800).optional(),
   expires_at: wholeNumber.optional(),
-  locale: text.max(10).optional(),
+  locale: z.enum(locales).optional(),
   metadata,
   allowed_payment_method_types: z.array(z.literal('card')).min(1).optional(),
   payment_intent_data: z
@@ -49,14 +98,18 @@ type SessionOrder = z.output<typeof CreateSession>;
 async function create(call: Call) {
   const order = readParameters(CreateSession, call.params);
   const unit = oneCurrency(order);
-  const items = order.line_items.map((item) => lineItem(item, unit));
+  const items = order.line_items.map((item) => lineItem(call, item, unit));
   const total = items.reduce((amount, item) => amount + item.amount_total, 0);
   if (total < 50) {
     refuse('The Checkout Session total amount must convert to at least 50 cents.', { code: 'amount_too_small' });
   }
+  if (total > largestTotal) {
+    refuse('The Checkout Session total amount must be no more than $999,999.99.', { code: 'amount_too_large' });
+  }
   const body = newSession(call, order, unit, total);
   await insertObject(call.db, body, {
     line_items: { object: 'list', url: `/v1/checkout/sessions/${body.id}/line_items`, has_more: false, data: items },
+    descriptions: order.line_items.map((item) => item.price_data.product_data.description ?? null),
     payment: { ...order.payment_intent_data, intent: newId('pi') },
   });
   return expandObject(call.db, body, order.expand);
@@ -70,9 +123,10 @@ function oneCurrency(order: SessionOrder): string {
   return unit;
 }
 
-function lineItem(item: SessionOrder['line_items'][number], unit: string) {
+function lineItem(call: Call, item: SessionOrder['line_items'][number], unit: string) {
   const amount = item.quantity * item.price_data.unit_amount;
   return {
+    ...unusedOfLineItem,
     id: newId('li'),
     object: 'item',
     amount_discount: 0,
@@ -81,16 +135,19 @@ function lineItem(item: SessionOrder['line_items'][number], unit: string) {
     amount_total: amount,
     currency: unit,
     description: item.price_data.product_data.name,
-    /** Not part of Stripe's line item: the text below the name on its page. */
-    note: item.price_data.product_data.description ?? null,
     price: {
+      ...unusedOfPrice,
       id: newId('price'),
       object: 'price',
       active: false,
+      billing_scheme: 'per_unit',
+      created: call.now,
       currency: unit,
       livemode: false,
+      product: newId('prod', 14),
       type: 'one_time',
       unit_amount: item.price_data.unit_amount,
+      unit_amount_decimal: String(item.price_data.unit_amount),
     },
     quantity: item.quantity,
   };
@@ -114,6 +171,7 @@ function expiry(call: Call, wanted: number | undefined): number {
 function newSession(call: Call, order: SessionOrder, unit: string, total: number): StripeObject {
   const id = newId('cs_test', 58);
   return {
+    ...unusedOfSession,
     id,
     object: 'checkout.session',
     allowed_payment_method_types: order.allowed_payment_method_types ?? null,
@@ -152,18 +210,19 @@ function newSession(call: Call, order: SessionOrder, unit: string, total: number
   };
 }
 
-const Retrieve = z.strictObject({ expand });
-
 async function expire(call: Call) {
+  const { expand: paths } = readParameters(Retrieve, call.params);
   const { body } = await getObject(call.db, 'checkout.session', call.id);
   const closed = await expireSessions(call.db, call.emit, { id: call.id });
-  if (closed[0]) return expandObject(call.db, closed[0], readParameters(Retrieve, call.params).expand);
+  if (closed[0]) return expandObject(call.db, closed[0], paths);
   return refuse(
     `Only Checkout Sessions with a status in ["open"] can be expired. This Session has a status of \`${body.status}\`.`,
   );
 }
 
+/** All of them: a session has few. */
 async function listLineItems(call: Call) {
+  readParameters(z.strictObject(paging).omit({ created: true }), call.params);
   const { private: hidden } = await getObject(call.db, 'checkout.session', call.id);
   return hidden.line_items as object;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Db, getObject, insertObject, newId, type StripeObject } from '../store.server.ts';
 import { refuse } from './api-error.ts';
-import { balances } from './balance.server.ts';
+import { drawOnBalance } from './balance.server.ts';
+import { availabilityOf, recordTransaction } from './balance-transactions.server.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { expandObject } from './expand.server.ts';
 import { currency, expand, metadata, positiveAmount, readParameters, text } from './parameters.ts';
@@ -21,15 +22,17 @@ const CreateTransfer = z.strictObject({
 async function create(call: Call) {
   const order = readParameters(CreateTransfer, call.params);
   await receivingAccount(call.db, order.destination);
-  const group = order.source_transaction ? await drawOn(call.db, order.source_transaction, order) : null;
-  if (!order.source_transaction) await drawOnBalance(call, order);
+  const charge = order.source_transaction ? await drawOn(call.db, order.source_transaction, order) : null;
+  if (!charge) await drawOnBalance(call, order);
   const id = newId('tr');
+  const movement = { type: 'transfer', amount: -order.amount, currency: order.currency, source: id } as const;
+  const availableOn = charge ? await availabilityOf(call, charge) : call.now;
   const transfer: StripeObject = {
     id,
     object: 'transfer',
     amount: order.amount,
     amount_reversed: 0,
-    balance_transaction: null,
+    balance_transaction: await recordTransaction(call, { ...movement, availableOn }),
     created: call.now,
     currency: order.currency,
     description: order.description ?? null,
@@ -41,7 +44,7 @@ async function create(call: Call) {
     reversed: false,
     source_transaction: order.source_transaction ?? null,
     source_type: 'card',
-    transfer_group: order.transfer_group ?? group,
+    transfer_group: order.transfer_group ?? charge?.transfer_group ?? null,
   };
   await insertObject(call.db, transfer);
   await call.emit('transfer.created', transfer);
@@ -60,22 +63,12 @@ async function receivingAccount(db: Db, id: string): Promise<void> {
   }
 }
 
-/** Throws a refusal unless that much money is available: that of a card is pending for two days. */
-async function drawOnBalance(call: Call, { amount, currency }: { amount: number; currency: string }): Promise<void> {
-  const [available] = (await balances(call)).filter((row) => row.currency === currency);
-  if (amount <= (available?.available ?? 0)) return;
-  refuse(
-    'You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card.',
-    { code: 'balance_insufficient' },
-  );
-}
-
-/** Makes sure that all transfers from one charge never add up to more than it. Returns the charge's group. */
+/** Makes sure that all transfers from one charge never add up to more than it. Returns the charge. */
 async function drawOn(
   db: Db,
   chargeId: string,
   { amount, currency }: { amount: number; currency: string },
-): Promise<string | null> {
+): Promise<StripeObject> {
   const { body } = await getObject(db, 'charge', chargeId, 'source_transaction');
   if (body.currency !== currency) {
     refuse("The currency of source_transaction's balance transaction must be the same as the transfer currency.", {
@@ -92,7 +85,7 @@ async function drawOn(
   if (drawn.rowCount === 0) {
     refuse('Transfers using this transaction as a source must not exceed the source amount.', { param: 'amount' });
   }
-  return (body.transfer_group as string | null) ?? null;
+  return body;
 }
 
 export const transferEndpoints: Endpoint[] = [

@@ -8,6 +8,7 @@ import { formatCardNumber, testCards } from './test-cards.ts';
 
 export interface OrderLine {
   description: string;
+  /** The text below the name. */
   note: string | null;
   quantity: number;
   amount_total: number;

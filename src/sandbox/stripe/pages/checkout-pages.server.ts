@@ -51,9 +51,11 @@ export function checkoutPages(parts: ApiParts, base: string): Hono {
   });
 
   function newPage(stored: Stored, words: Words, change: Partial<CardPage>): CardPage {
-    const items = stored.private.line_items as { data: OrderLine[] };
+    const items = stored.private.line_items as { data: Omit<OrderLine, 'note'>[] };
+    const notes = (stored.private.descriptions ?? []) as (string | null)[];
+    const lines = items.data.map((item, place) => ({ ...item, note: notes[place] ?? null }));
     const start = { form: emptyForm, faults: {}, declined: null };
-    return { words, base, session: stored.body, lines: items.data, now: now(), ...start, ...change };
+    return { words, base, session: stored.body, lines, now: now(), ...start, ...change };
   }
   return app;
 }

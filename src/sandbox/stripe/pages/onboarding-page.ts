@@ -40,21 +40,15 @@ export interface OnboardingPage {
 
 /** The page on which a Pro enters the bank account for payouts. */
 export function onboardingPage(page: OnboardingPage): Markup {
-  const { words, form, faults } = page;
+  const { words } = page;
   const { t } = words;
-  const fault = (name: keyof BankForm) => faults[name] && t(faults[name]);
   const body = html`<main class="narrow">
 <div class="paper">
 <form class="onboarding" method="post" action="${page.action}" novalidate aria-labelledby="onboarding">
 <h1 id="onboarding">${t('onboarding.title')}</h1>
 <p>${t('onboarding.intro')}</p>
 ${page.email ? html`<p class="account"><span class="hint">${t('onboarding.account')}</span> ${page.email}</p>` : ''}
-${Object.keys(faults).length > 0 ? html`<p class="alert" role="alert">${t('form.check')}</p>` : ''}
-<div class="fields">
-${inputField({ name: 'holder', label: t('holder.label'), value: form.holder, autocomplete: 'name', maxLength: 100, fault: fault('holder') })}
-${inputField({ name: 'routing', label: t('routing.label'), value: form.routing, autocomplete: 'off', numeric: true, maxLength: 9, fault: fault('routing') })}
-${inputField({ name: 'bank', label: t('bank.label'), value: form.bank, autocomplete: 'off', numeric: true, maxLength: 17, fault: fault('bank') })}
-</div>
+${bankFields(words, page)}
 <div class="actions">
 <button type="submit">${t('onboarding.finish')}</button>
 <a class="quiet" href="${page.returnUrl}">${t('onboarding.later')}</a>
@@ -63,4 +57,15 @@ ${inputField({ name: 'bank', label: t('bank.label'), value: form.bank, autocompl
 </div>
 </main>`;
   return shell({ words, title: t('onboarding.title'), base: page.base, body });
+}
+
+/** The fields of a bank account. */
+export function bankFields({ t }: Words, { form, faults }: { form: BankForm; faults: BankFaults }): Markup {
+  const fault = (name: keyof BankForm) => faults[name] && t(faults[name]);
+  return html`${Object.keys(faults).length > 0 ? html`<p class="alert" role="alert">${t('form.check')}</p>` : ''}
+<div class="fields">
+${inputField({ name: 'holder', label: t('holder.label'), value: form.holder, autocomplete: 'name', maxLength: 100, fault: fault('holder') })}
+${inputField({ name: 'routing', label: t('routing.label'), value: form.routing, autocomplete: 'off', numeric: true, maxLength: 9, fault: fault('routing') })}
+${inputField({ name: 'bank', label: t('bank.label'), value: form.bank, autocomplete: 'off', numeric: true, maxLength: 17, fault: fault('bank') })}
+</div>`;
 }

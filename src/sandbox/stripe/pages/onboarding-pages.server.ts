@@ -40,7 +40,7 @@ export function onboardingPages(parts: ApiParts, base: string): Hono {
 
   app.get('/onboarding/:id', async (c) => {
     const link = await load(c.req.param('id'));
-    const words = readerWords(c, link);
+    const words = readerWords(c, link?.account);
     if (!link) return unknownLink(c, words, base);
     if (link.account.details_submitted) return done(c, words, base, link);
     if (!link.usable) return c.redirect(link.refreshUrl, 303);
@@ -49,7 +49,7 @@ export function onboardingPages(parts: ApiParts, base: string): Hono {
 
   app.post('/onboarding/:id', bodyLimit({ maxSize: 10_000 }), async (c) => {
     const link = await load(c.req.param('id'));
-    const words = readerWords(c, link);
+    const words = readerWords(c, link?.account);
     if (!link) return unknownLink(c, words, base);
     if (link.account.details_submitted) return done(c, words, base, link);
     const form = readBankForm(new URLSearchParams(await c.req.text()));
@@ -58,7 +58,7 @@ export function onboardingPages(parts: ApiParts, base: string): Hono {
     const finished = await inTransaction(parts.pool, async (db) => {
       const guard = "private->>'used' = 'false' and (body->>'expires_at')::bigint > $4";
       const used = await changeObject(db, link.id, { private: { used: true } }, guard, [now()]);
-      const details = { name: form.holder, accountLast4: form.bank.slice(-4) };
+      const details = { name: form.holder, routing: form.routing, number: form.bank };
       if (used) await completeOnboarding(db, emitter(db, now(), null), link.account, details);
       return used !== null;
     });
@@ -77,11 +77,11 @@ export function onboardingPages(parts: ApiParts, base: string): Hono {
 }
 
 /** The words in the language of the account's metadata, or the browser's. The provider itself only looks at the browser. */
-function readerWords(c: Context, link: Link | null): Words {
-  return wordsIn(metadataLanguage(link?.account) ?? languageFromHeader(c.req.header('accept-language') ?? null));
+export function readerWords(c: Context, account?: StripeObject): Words {
+  return wordsIn(metadataLanguage(account) ?? languageFromHeader(c.req.header('accept-language') ?? null));
 }
 
-function unknownLink(c: Context, words: Words, base: string) {
+export function unknownLink(c: Context, words: Words, base: string) {
   return c.html(notice(words, base, { title: words.t('unknown.title'), text: words.t('unknown.text') }), 404);
 }
 

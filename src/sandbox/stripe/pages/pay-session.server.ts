@@ -1,13 +1,19 @@
 import type { Pool } from 'pg';
 import type { Clock } from '#lib/clock.ts';
+import { cardFee, type Movement, recordTransaction } from '../api/balance-transactions.server.ts';
+import { openDispute } from '../api/disputes.server.ts';
 import { emitter } from '../api/events.server.ts';
 import { declinedCharge, newPaymentIntent, type PaymentTerms, paidCharge } from '../api/payment-objects.server.ts';
+import { unusedOfCustomer } from '../api/unused-fields.ts';
 import { changeObject, type Db, getObject, inTransaction, type StripeObject } from '../store.server.ts';
 import type { Card } from './card-form.ts';
-import { answerFor, type CardAnswer } from './test-cards.ts';
+import { answerFor, type CardAnswer, isAvailableAtOnce, isDisputedAtOnce } from './test-cards.ts';
 
 /** `closed`: the session is already paid or expired, and this call changed nothing. */
 export type PayOutcome = 'paid' | 'closed' | Exclude<CardAnswer, 'paid'>;
+
+/** How long the money of a card is pending, in seconds: two days. */
+export const pendingSeconds = 2 * 86_400;
 
 const stillOpen = `kind = 'checkout.session' and body->>'status' = 'open' and (body->>'expires_at')::bigint > $4`;
 
@@ -32,7 +38,7 @@ async function settle(db: Db, terms: PaymentTerms): Promise<PayOutcome> {
     session.id,
     {
       body: {
-        customer_details: { email: session.customer_email, name: card.name, phone: null, address: null },
+        customer_details: { ...unusedOfCustomer, email: session.customer_email, name: card.name },
         payment_intent: intent,
         payment_status: 'paid',
         status: 'complete',
@@ -45,12 +51,26 @@ async function settle(db: Db, terms: PaymentTerms): Promise<PayOutcome> {
   if (!paid) return 'closed';
   const emit = emitter(db, now, null);
   const charge = paidCharge(terms);
+  charge.balance_transaction = await recordTransaction({ db, now }, captureOf(charge, card, now));
   const payment = newPaymentIntent(terms, charge, null);
   await putObject(db, charge);
   await putObject(db, payment);
   await emit('payment_intent.succeeded', payment);
   await emit('checkout.session.completed', paid);
+  if (isDisputedAtOnce(card.number)) await openDispute(db, emit, now, { charge });
   return 'paid';
+}
+
+function captureOf(charge: StripeObject, card: Card, now: number): Movement {
+  const amount = Number(charge.amount);
+  return {
+    type: 'charge',
+    amount,
+    currency: String(charge.currency),
+    source: charge.id,
+    fee: cardFee(amount),
+    availableOn: isAvailableAtOnce(card.number) ? now : now + pendingSeconds,
+  };
 }
 
 async function decline(db: Db, terms: PaymentTerms, reason: Exclude<CardAnswer, 'paid'>): Promise<PayOutcome> {

@@ -3,7 +3,7 @@ export type CardAnswer = 'paid' | 'generic_decline' | 'insufficient_funds' | 'no
 
 export interface TestCard {
   /** Also the key of its explanation: `testCard.<name>`. */
-  name: 'succeeds' | 'availableAtOnce' | 'declined' | 'insufficientFunds';
+  name: 'succeeds' | 'availableAtOnce' | 'refundLater' | 'refundFails' | 'disputed' | 'declined' | 'insufficientFunds';
   number: string;
   answer: CardAnswer;
 }
@@ -12,6 +12,9 @@ export interface TestCard {
 export const testCards: readonly TestCard[] = [
   { name: 'succeeds', number: '4242424242424242', answer: 'paid' },
   { name: 'availableAtOnce', number: '4000000000000077', answer: 'paid' },
+  { name: 'refundLater', number: '4000000000007726', answer: 'paid' },
+  { name: 'refundFails', number: '4000000000005126', answer: 'paid' },
+  { name: 'disputed', number: '4000000000000259', answer: 'paid' },
   { name: 'declined', number: '4000000000000002', answer: 'generic_decline' },
   { name: 'insufficientFunds', number: '4000000000009995', answer: 'insufficient_funds' },
 ];
@@ -23,6 +26,14 @@ export function answerFor(number: string): CardAnswer {
   if (otherBrands.includes(number)) return 'paid';
   return testCards.find((card) => card.number === number)?.answer ?? 'not_a_test_card';
 }
+
+/** True for the card whose money is not pending. */
+export const isAvailableAtOnce = (number: string): boolean =>
+  testCards.some((card) => card.name === 'availableAtOnce' && card.number === number);
+
+/** True for the card whose payment the client disputes right away. */
+export const isDisputedAtOnce = (number: string): boolean =>
+  testCards.some((card) => card.name === 'disputed' && card.number === number);
 
 export function brandOf(number: string): string {
   if (number.startsWith('4')) return 'visa';

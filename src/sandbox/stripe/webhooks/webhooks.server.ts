@@ -8,6 +8,8 @@ export type DeliveryMode = 'deliver' | 'hold' | 'lose';
 export interface WebhookTarget {
   url: string;
   secret: string;
+  /** Signs the events of connected accounts, which the provider sends to an endpoint of their own. */
+  connectSecret: string;
   /** Milliseconds before each retry (the provider waits for hours). After the last one, delivery has failed. */
   retryDelaysMs?: readonly number[];
 }
@@ -161,7 +163,7 @@ async function post(target: WebhookTarget, event: StripeObject, stop: AbortSigna
       body: payload,
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signatureHeader(payload, target.secret, at),
+        'stripe-signature': signatureHeader(payload, event.account ? target.connectSecret : target.secret, at),
         'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
       },
       redirect: 'manual',

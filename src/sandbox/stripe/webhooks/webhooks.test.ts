@@ -49,6 +49,7 @@ describe('a webhook', () => {
     const event = world.stripe.webhooks.constructEvent(call.raw, call.signature, webhookSecret);
     expect(event).toMatchObject({ object: 'event', api_version: Stripe.API_VERSION, livemode: false });
     expect(event.data.object).toMatchObject({ payment_status: 'paid', client_reference_id: 'hold_1' });
+    expect(event).not.toHaveProperty('account');
     expect(await world.stripe.events.retrieve(event.id)).toEqual(event);
   });
 

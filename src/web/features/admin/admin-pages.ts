@@ -4,6 +4,8 @@ export const adminPages = [
   { key: 'home', path: '/admin' },
   { key: 'approvals', path: '/admin/approvals' },
   { key: 'appeals', path: '/admin/appeals' },
+  { key: 'disputes', path: '/admin/disputes' },
   { key: 'lostAndFound', path: '/admin/lost-and-found' },
   { key: 'messages', path: '/admin/messages' },
+  { key: 'ledger', path: '/admin/ledger' },
 ] as const;

@@ -4,10 +4,8 @@ import type { JobDetail } from '#modules/jobs/contract.ts';
 import { maxReason } from '#modules/jobs/limits.ts';
 import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
-import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
-import { ActPanel } from './act-panel.tsx';
 import { isSlotMissed } from './missed-slot.ts';
 
 type Refunds = NonNullable<JobDetail['refunds']>;
@@ -101,34 +99,5 @@ function Boundaries({ refunds, timeZone }: { refunds: Refunds; timeZone: string 
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Where to find another Pro for the same service. */
-function browseAgain({ categorySlug, serviceSlug, zip }: JobDetail): string {
-  const query = new URLSearchParams({ zip, ...(serviceSlug && { subcategory: serviceSlug }) });
-  return `/browse/${categorySlug}?${query}`;
-}
-
-/** The work will not be done: what happens to the money, and for the client, how to find another Pro. */
-export function CanceledPanel({ job }: { job: JobDetail }) {
-  const { t } = useTranslation('jobs');
-  const { side, counterpartName: name, money } = job;
-  const refund =
-    money.refundedCents > 0 && t(`cancelled.refund.${side}`, { amount: formatMoney(money.refundedCents), name });
-  const kept =
-    side === 'worker' && job.payoutCents > 0 && t('cancelled.kept', { payout: formatMoney(job.payoutCents) });
-  return (
-    <ActPanel
-      title={t(`cancelled.title.${job.state}`)}
-      text={[refund, kept].filter(Boolean).join(' ') || undefined}
-      isOutcome
-    >
-      {side === 'client' && (
-        <div>
-          <ButtonLink to={browseAgain(job)}>{t('cancelled.again')}</ButtonLink>
-        </div>
-      )}
-    </ActPanel>
   );
 }

@@ -8,8 +8,9 @@ import { classNames } from '#web/ui/theme/class-names.ts';
 export function MoneySummary({ job }: { job: JobDetail }) {
   const { t } = useTranslation('jobs');
   const { money } = job;
+  const isFrozen = money.state === 'frozen';
   const parts = [
-    { key: 'held', cents: money.heldCents, color: 'bg-marigold' },
+    { key: isFrozen ? 'frozen' : 'held', cents: money.heldCents, color: 'bg-marigold' },
     { key: 'released', cents: money.releasedCents, color: 'bg-pine' },
     { key: 'fee', cents: money.feeCents, color: 'bg-line-strong' },
     { key: 'refunded', cents: money.refundedCents, color: 'bg-info-ink' },
@@ -49,12 +50,12 @@ export function MoneySummary({ job }: { job: JobDetail }) {
           </>
         )}
       </dl>
-      {job.side === 'client' && money.heldCents > 0 && job.refundCents > 0 && (
+      {job.side === 'client' && money.state === 'held' && job.refundCents > 0 && (
         <p className="text-ink-soft text-sm">
           {t('money.refundAhead.client', { refund: formatMoney(job.refundCents) })}
         </p>
       )}
-      {job.side === 'client' && money.heldCents > 0 && <p className="text-ink-soft text-sm">{t('money.promise')}</p>}
+      {job.side === 'client' && money.state === 'held' && <p className="text-ink-soft text-sm">{t('money.promise')}</p>}
     </section>
   );
 }

@@ -11,6 +11,7 @@ const tones: Record<JobState, BadgeTone> = {
   needs_attention: 'warning',
   submitted: 'warning',
   disputed: 'warning',
+  frozen: 'warning',
   cancelled: 'neutral',
   released: 'pine',
   settled: 'pine',

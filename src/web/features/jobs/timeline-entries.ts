@@ -66,8 +66,11 @@ const asked: Partial<Record<string, string>> = {
 /** The acts whose line says more than the state that they lead to. */
 const titles: Partial<Record<string, string>> = {
   pause: 'event.pause',
+  refundElsewhere: 'event.refundElsewhere',
   refundUnanswered: 'event.refundUnanswered',
   openUnanswered: 'event.openUnanswered',
+  unfreeze: 'event.unfreeze',
+  refundByBank: 'event.refundByBank',
 };
 
 function titleOf(

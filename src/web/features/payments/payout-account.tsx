@@ -1,7 +1,9 @@
 import { Form } from 'react-router';
 import { formatMoney } from '#lib/money.ts';
-import type { PayoutAccountState } from '#modules/payments/states.ts';
+import { formatWhenWithZone } from '#lib/when.ts';
+import { isSetUp, type PayoutAccountState, type PayoutProblem } from '#modules/payments/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { KeyFigure } from '#web/ui/display/key-figure.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -12,12 +14,19 @@ export interface EarningsView {
   balanceCents: number;
   paidOutCents: number;
   payoutAccount: PayoutAccountState;
+  /** When transfers go on; set while they wait because the bank account was changed. */
+  waitsUntil: string | null;
+  /** What could not be paid out; null for nothing. */
+  refused: { cents: number; problem: PayoutProblem } | null;
 }
 
 /** What the Pro has earned, whether it can reach their bank account, and the way to the payment provider. */
 export function PayoutAccount({ earnings }: { earnings: EarningsView }) {
-  const { t } = useTranslation('dashboard');
-  const { payoutAccount, balanceCents, paidOutCents } = earnings;
+  const { t, i18n } = useTranslation('dashboard');
+  const timeZone = useTimeZone();
+  const { payoutAccount, balanceCents, paidOutCents, waitsUntil, refused } = earnings;
+  const when = waitsUntil ? formatWhenWithZone(waitsUntil, timeZone, i18n.language) : '';
+  const isQuiet = isSetUp(payoutAccount);
   const hasEarned = balanceCents > 0 || paidOutCents > 0;
   return (
     <>
@@ -27,16 +36,21 @@ export function PayoutAccount({ earnings }: { earnings: EarningsView }) {
           <KeyFigure figure={formatMoney(paidOutCents)} label={t('earnings.paidOut')} />
         </dl>
       )}
+      {refused && (
+        <Notice kind="warning" title={t('payout.refused.title', { amount: formatMoney(refused.cents) })}>
+          {t(`payout.refused.${refused.problem === 'account' ? 'account' : 'other'}`)} {t('payout.refused.next')}
+        </Notice>
+      )}
       <div className={classNames('flex flex-col items-start gap-3', hasEarned && 'border-line border-t pt-5')}>
-        <p className="font-semibold">{t(`payout.${payoutAccount}`)}</p>
+        <p className="font-semibold">{t(`payout.${payoutAccount}`, { when })}</p>
         <p className="max-w-prose text-ink-soft text-sm">{t(`payout.${payoutAccount}Text`)}</p>
         <Form method="post" reloadDocument>
           <Button
             name="intent"
             value="payouts"
             size="sm"
-            variant={payoutAccount === 'ready' ? 'quiet' : 'secondary'}
-            className={payoutAccount === 'ready' ? '-ml-4' : undefined}
+            variant={isQuiet ? 'quiet' : 'secondary'}
+            className={isQuiet ? '-ml-4' : undefined}
           >
             {t(`payout.${payoutAccount}Button`)}
           </Button>

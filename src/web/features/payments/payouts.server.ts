@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { type Api, attempt } from '#api/form.server.ts';
 import type { PageArgs } from '#api/guards.server.ts';
+import { isSetUp } from '#modules/payments/states.ts';
 
 // What the pages with a payout account do on the server: the dashboard and the settings.
 
@@ -26,7 +27,7 @@ export async function readPayoutReturn(
 /** Reads the payout account back. If that fails, a later event updates it. */
 async function stateAfterReturn(api: Api): Promise<'ready' | 'pending'> {
   const refresh = await attempt(() => api.payments.refreshPayoutAccount()).catch(() => null);
-  return refresh?.ok && refresh.value.payoutAccount === 'ready' ? 'ready' : 'pending';
+  return refresh?.ok && isSetUp(refresh.value.payoutAccount) ? 'ready' : 'pending';
 }
 
 /** Redirects to the payment provider, where the Pro sets up or changes the payout account. */

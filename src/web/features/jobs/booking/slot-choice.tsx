@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { formatTime } from '#lib/when.ts';
 import type { SlotDay } from '#modules/jobs/schedule/schedule-contract.ts';
 import { formatDay } from '#web/features/workers/card/figures.ts';
@@ -17,8 +18,11 @@ export function SlotChoice({ days, timeZone, chosen }: { days: SlotDay[]; timeZo
         <Day key={day.date} {...{ day, timeZone, chosen }} />
       ))}
       {later.length > 0 && (
-        <details open={later.some(({ starts }) => starts.includes(chosen))}>
-          <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-pine-ink">{t('moreTimes')}</summary>
+        <details open={later.some(({ starts }) => starts.includes(chosen))} className="group/days">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold text-pine-ink underline underline-offset-4">
+            {t('moreTimes')}
+            <ChevronDown aria-hidden className="size-5 transition-transform group-open/days:rotate-180" />
+          </summary>
           <div className="flex flex-col gap-5 pt-2">
             {later.map((day) => (
               <Day key={day.date} {...{ day, timeZone, chosen }} />
@@ -40,7 +44,7 @@ function Day({ day, timeZone, chosen }: { day: SlotDay; timeZone: string; chosen
       legend={formatDay(day.date, i18n.language)}
       options={options}
       chosen={[chosen]}
-      className="flex tabular-nums"
+      className="flex tabular-nums [&>div]:grid [&>div]:grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] [&_label]:justify-center [&_label]:whitespace-nowrap [&_label]:px-1"
     />
   );
 }

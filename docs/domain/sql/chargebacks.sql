@@ -1,0 +1,98 @@
+-- chooseEvidence
+update chargeback_evidence
+set chosen_at = $1, chosen_by = $2, note = $3
+where dispute_id = $4 and chosen_at is null;
+
+-- dropChoice
+update chargeback_evidence
+set chosen_at = $1, chosen_by = $2, note = $3
+where dispute_id = $4 and sent_at is null;
+
+-- findChargeback
+select d.id, h.purpose_id as "jobId", h.title, d.amount_cents as "amountCents", d.reason, d.status, d.due_by as "dueBy",
+  d.opened_at as "openedAt", d.closed_at as "closedAt", d.was_held as "wasHeld", e.sent_at as "sentAt"
+from dispute d
+join hold h on h.id = d.hold_id
+left join chargeback_evidence e on e.dispute_id = d.id
+where d.id = $1;
+
+-- findDueChargebacks
+select d.id, d.amount_cents as "amountCents", d.due_by as "dueBy", j.time_zone as "timeZone"
+from dispute d
+join chargeback_evidence e on e.dispute_id = d.id
+join job j on j.id = e.job_id
+where d.status in ('inquiry', 'needs_response') and d.due_by > $1 and d.due_by <= $2 and e.sent_at is null and e.reminded_at is null
+order by d.due_by, d.id
+limit $3;
+
+-- findEvidence
+select fields, note, chosen_at as "chosenAt", sent_at as "sentAt"
+from chargeback_evidence
+where dispute_id = $1;
+
+-- findJobFacts
+select j.title, j.description, j.price_cents as "priceCents", j.pricing, j.hourly_rate_cents as "hourlyRateCents",
+  j.cancellation_tier as tier, j.time_zone as "timeZone", j.starts_at as "startsAt", j.ends_at as "endsAt",
+  j.created_at as "createdAt", j.paid_at as "paidAt", u.name as "clientName", u.email as "clientEmail",
+  u.created_at as "clientSince", w.display_name as "workerName", z.city, z.state as region, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'role', e.actor_role, 'note', e.note, 'at', e.at) order by e.id), '[]')
+  from job_event e
+  where e.job_id = j.id) as events, (select coalesce(json_agg(json_build_object('question', i.question, 'answer', i.answer, 'isTicked', i.ticked_at is not null, 'undoneReason', i.undone_reason) order by i.position), '[]')
+  from job_scope_item i
+  where i.job_id = j.id) as scope, (select coalesce(json_agg(json_build_object('slot', p.slot, 'at', p.taken_at) order by p.taken_at, p.slot), '[]')
+  from proof_photo p
+  where p.job_id = j.id) as photos, (select coalesce(json_agg(json_build_object('isClient', m.author_id = j.client_id, 'text', coalesce(m.masked_text, m.text), 'phrase', m.phrase, 'values', m.phrase_values, 'files', m.file_count, 'at', m.created_at) order by m.created_at, m.n), '[]')
+  from (select m.*
+    from conversation c
+    join message m on m.conversation_id = c.id
+    where c.client_id = j.client_id and c.worker_id = j.worker_id and m.created_at between j.created_at and $1
+    order by m.n desc
+    limit 100) m) as messages
+from job j
+join user u on u.id = j.client_id
+join worker_profile w on w.id = j.worker_id
+join zip_code z on z.zip = j.zip
+where j.id = $2;
+
+-- listDecided
+select d.id, h.purpose_id as "jobId", h.title, d.amount_cents as "amountCents", d.reason, d.status, d.due_by as "dueBy",
+  d.opened_at as "openedAt", d.closed_at as "closedAt", d.was_held as "wasHeld", e.sent_at as "sentAt",
+  (extract(epoch from d.closed_at) * 1000000)::bigint as micros
+from dispute d
+join hold h on h.id = d.hold_id
+left join chargeback_evidence e on e.dispute_id = d.id
+where d.closed_at is not null and true
+order by d.closed_at desc, d.id desc
+limit $1;
+
+-- listOpen
+select d.id, h.purpose_id as "jobId", h.title, d.amount_cents as "amountCents", d.reason, d.status, d.due_by as "dueBy",
+  d.opened_at as "openedAt", d.closed_at as "closedAt", d.was_held as "wasHeld", e.sent_at as "sentAt",
+  (extract(epoch from d.opened_at) * 1000000)::bigint as micros
+from dispute d
+join hold h on h.id = d.hold_id
+left join chargeback_evidence e on e.dispute_id = d.id
+where d.closed_at is null and true
+order by d.opened_at, d.id
+limit $1;
+
+-- markReminded
+update chargeback_evidence
+set reminded_at = $1
+where dispute_id = $2 and reminded_at is null;
+
+-- markSent
+update chargeback_evidence
+set sent_at = $1
+where dispute_id = $2 and chosen_at is not null and sent_at is null;
+
+-- reopenEvidence
+update chargeback_evidence
+set chosen_at = $1, chosen_by = $2, note = $3, sent_at = $4, reminded_at = $5
+where dispute_id = $6;
+
+-- storeEvidence
+insert into chargeback_evidence (dispute_id, job_id, fields, built_at)
+values ($1, $2, $3, $4)
+on conflict (dispute_id) do update
+set fields = $5, built_at = $6
+where chargeback_evidence.chosen_at is null;

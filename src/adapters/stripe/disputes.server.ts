@@ -1,0 +1,36 @@
+import type Stripe from 'stripe';
+import type { Evidence, PaymentGateway, ProviderDispute } from '#ports/payment-gateway.ts';
+import { toProviderDispute } from './read-event.server.ts';
+import { orRefusal } from './refusal.server.ts';
+
+/** The calls about disputes. */
+export function disputesOf(
+  stripe: Stripe,
+): Pick<PaymentGateway, 'retrieveDispute' | 'listDisputes' | 'submitEvidence' | 'closeDispute'> {
+  return {
+    retrieveDispute: async (id) => toProviderDispute(await orRefusal(stripe.disputes.retrieve(id))),
+    listDisputes: async (since) => {
+      const found: ProviderDispute[] = [];
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      for await (const dispute of stripe.disputes.list({ created, limit: 100 })) found.push(toProviderDispute(dispute));
+      return found;
+    },
+    submitEvidence: async ({ disputeId, evidence, idempotencyKey }) => {
+      const params = { evidence: toStripeEvidence(evidence), submit: true };
+      return toProviderDispute(await orRefusal(stripe.disputes.update(disputeId, params, { idempotencyKey })));
+    },
+    closeDispute: async (id) => toProviderDispute(await orRefusal(stripe.disputes.close(id))),
+  };
+}
+
+function toStripeEvidence(evidence: Evidence): Stripe.DisputeUpdateParams.Evidence {
+  return {
+    customer_name: evidence.customerName,
+    customer_email_address: evidence.customerEmail,
+    service_date: evidence.serviceDate,
+    product_description: evidence.productDescription,
+    cancellation_policy_disclosure: evidence.refundRule,
+    access_activity_log: evidence.activityLog,
+    ...(evidence.note && { uncategorized_text: evidence.note }),
+  };
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import Stripe from 'stripe';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkLiveSetup } from './live-check.server.ts';
+import { neededEvents } from './read-event.server.ts';
+
+const url = 'https://nearhand.test/webhooks/stripe';
+const endpoint = (id: string, enabled_events: readonly string[], change: object = {}) => ({
+  id,
+  object: 'webhook_endpoint',
+  api_version: Stripe.API_VERSION,
+  enabled_events,
+  status: 'enabled',
+  url,
+  ...change,
+});
+const account = (interval = 'manual', charges_enabled = true) => ({
+  id: 'acct_ours',
+  object: 'account',
+  charges_enabled,
+  settings: { payouts: { schedule: { interval } } },
+});
+const [payments, accounts] = [endpoint('we_1', neededEvents.platform), endpoint('we_2', neededEvents.connected)];
+
+/** Returns what is found when the provider answers with these settings. */
+async function check(answers: { account?: object; endpoints?: object[] | null }): Promise<string[]> {
+  const { account: ours = account(), endpoints = [payments, accounts] } = answers;
+  const app = new Hono()
+    .get('/v1/account', (c) => c.json(ours))
+    .get('/v1/webhook_endpoints', (c) =>
+      endpoints
+        ? c.json({ object: 'list', url: '/v1/webhook_endpoints', has_more: false, data: endpoints })
+        : c.json({ error: { type: 'invalid_request_error', message: 'This key may not.' } }, 403),
+    );
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const settings = { STRIPE_SECRET_KEY: 'rk_live_x', STRIPE_API_URL: `http://127.0.0.1:${port}` };
+  const findings = await checkLiveSetup({ ...settings, APP_URL: 'https://nearhand.test' });
+  return findings.map(({ level, text }) => `${level}: ${text}`);
+}
+
+test('nothing is found when all is set up', async () => {
+  expect(await check({})).toEqual([]);
+  expect(await check({ endpoints: [endpoint('we_1', ['*']), endpoint('we_2', ['*'])] })).toEqual([]);
+});
+
+test.each([
+  ['a payout schedule that is not manual', { account: account('daily') }, /^error: The payout schedule .* is daily/],
+  ['an account that takes no payments', { account: account('manual', false) }, /^error: The account .* cannot take/],
+  [
+    'no endpoint',
+    { endpoints: [] },
+    /^error: No webhook endpoint .* reaches https:\/\/nearhand.test\/webhooks\/stripe/,
+  ],
+  [
+    'an endpoint of another site',
+    { endpoints: [endpoint('we_1', ['*'], { url: 'https://x.test' })] },
+    /^error: No webhook/,
+  ],
+  ['a disabled endpoint', { endpoints: [endpoint('we_1', ['*'], { status: 'disabled' })] }, /^error: No webhook/],
+  ['a single endpoint', { endpoints: [endpoint('we_1', ['*'])] }, /^error: Only one .* need a second one/],
+  [
+    'an event that is not sent',
+    { endpoints: [payments, endpoint('we_2', neededEvents.connected.slice(1))] },
+    /^error: .* of connected accounts does not send account.updated\.$/,
+  ],
+  [
+    'an endpoint of another version',
+    { endpoints: [payments, endpoint('we_2', neededEvents.connected, { api_version: '2020-08-27' })] },
+    /^error: The webhook endpoint we_2 sends events of the API 2020-08-27/,
+  ],
+  [
+    'a key that may not read',
+    { endpoints: null },
+    /^warn: .* did not let us read the webhook endpoints: This key may not\.$/,
+  ],
+])('%s is found', async (_, answers, sentence) => {
+  const found = await check(answers);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(sentence);
+});
+
+test('a provider that cannot be reached is found, not thrown', async () => {
+  const settings = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_API_URL: 'http://127.0.0.1:1', APP_URL: 'https://x.test' };
+  expect((await checkLiveSetup(settings)).map(({ level }) => level)).toEqual(['warn', 'warn']);
+});

@@ -1,0 +1,128 @@
+import { formatDate } from '#lib/formatters.ts';
+import { fallbackLanguage } from '#lib/languages.ts';
+import { formatMoney, usd } from '#lib/money.ts';
+import { formatWhenWithZone } from '#lib/when.ts';
+import { describeScope } from '#modules/catalog/public.server.ts';
+import { maskContactDetails } from '#modules/identity/public.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import { readableName, words } from '#platform/words.server.ts';
+import { type Evidence, maxEvidenceText } from '#ports/payment-gateway.ts';
+import { findJobFacts, type JobFacts } from './views.server.ts';
+
+// Banks in the United States read English, whatever languages the two sides use.
+const { t } = words(fallbackLanguage);
+
+/**
+ * Returns what speaks for the payment of a job, as the bank reads it, with what happened until `until`. The street of the work and
+ * contact details are not in it. Null without such a job.
+ */
+export async function buildEvidence(db: Db | Tx, jobId: string, until: Date): Promise<Evidence | null> {
+  const facts = await findJobFacts(db, jobId, until);
+  if (!facts) return null;
+  return {
+    customerName: readableName(facts.clientName, fallbackLanguage),
+    customerEmail: facts.clientEmail,
+    serviceDate: formatDate(facts.startsAt.toISOString(), fallbackLanguage, facts.timeZone),
+    productDescription: limited([...agreement(facts), '', ...scopeLines(facts)]),
+    refundRule: limited(refundRule(facts)),
+    activityLog: limited([
+      ...section(
+        'What happened',
+        facts.events.map((event) => line(facts, event.at, eventText(event))),
+      ),
+      ...section(
+        'Photos taken on the job',
+        facts.photos.map(({ slot, at }) => line(facts, at, `Photo “${slot}”, kept with its time and fingerprint`)),
+      ),
+      ...section(
+        'Messages between the two',
+        facts.messages.map((message) => line(facts, message.at, messageText(message))),
+      ),
+    ]),
+    note: '',
+  };
+}
+
+/** Joins lines into a text that the provider takes: the oldest lines stay. */
+const limited = (lines: readonly string[]): string => lines.join('\n').trim().slice(0, maxEvidenceText);
+
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [`${title}:`, ...lines, ''];
+
+const when = ({ timeZone }: JobFacts, at: Date | string): string =>
+  formatWhenWithZone(new Date(at).toISOString(), timeZone, fallbackLanguage);
+
+const line = (facts: JobFacts, at: string, text: string): string => `- ${when(facts, at)}: ${text}`;
+
+function agreement(facts: JobFacts): string[] {
+  const { priceCents, pricing, hourlyRateCents, workerName, city, region } = facts;
+  const rate = pricing === 'hourly' && hourlyRateCents ? ` (${formatMoney(usd(hourlyRateCents))} an hour)` : '';
+  return [
+    `${facts.title}: a local service by ${readableName(workerName, fallbackLanguage)} in ${city}, ${region}`,
+    `Agreed time: ${when(facts, facts.startsAt)} to ${when(facts, facts.endsAt)}`,
+    `Agreed price: ${formatMoney(usd(priceCents))}${rate}`,
+    ...(facts.description ? [`In the client’s words: ${maskContactDetails(facts.description)}`] : []),
+  ];
+}
+
+function scopeLines({ scope }: JobFacts): string[] {
+  const lines = describeScope(scope, fallbackLanguage, maskContactDetails).map(({ label, answer }, at) => {
+    const { isTicked = false, undoneReason = null } = scope[at] ?? {};
+    const end = isTicked ? ' (done)' : undoneReason ? ` (not done: ${maskContactDetails(undoneReason)})` : '';
+    return `- ${label}: ${answer}${end}`;
+  });
+  return section('What was to be done', lines);
+}
+
+function refundRule(facts: JobFacts): string[] {
+  return [
+    `The client accepted the terms when opening the account on ${when(facts, facts.clientSince)}.`,
+    ...(facts.paidAt
+      ? [
+          `The refund rule was shown with the price before the payment on ${when(facts, facts.paidAt)}, and has not changed since:`,
+        ]
+      : []),
+    t(`common:cancellation.${facts.tier}`),
+    'The money is held until the client releases it, or reports a problem that a person decides on.',
+  ];
+}
+
+const roles: Record<string, string> = {
+  client: 'The client',
+  worker: 'The Pro',
+  provider: 'The payment provider',
+  clock: 'The site, as its rules say',
+  admin: 'The site’s support',
+};
+
+/** What the acts of a job are to a bank. The others are named by the state that they lead to. */
+const actTexts: Record<string, string> = {
+  create: 'agreed on the price and the time',
+  proposeTime: 'proposed another time',
+  moveTime: 'accepted another time',
+  declineTime: 'declined another time',
+  paymentArrives: 'confirmed the payment',
+  checkIn: 'checked in at the door with the four-digit PIN that only the client had',
+  confirmArrival: 'said that the Pro came',
+  reportNoShow: 'said that the Pro did not come',
+  confirmFinish: 'said that the work is finished',
+  cancel: 'canceled the job',
+  submit: 'submitted the work with photos',
+  release: 'released the money to the Pro',
+  pause: 'moved the automatic release back',
+  dispute: 'reported a problem with the job',
+  settle: 'decided on the reported problem',
+  freeze: 'reported that the bank has taken the payment back',
+};
+
+function eventText({ act, to, role, note }: JobFacts['events'][number]): string {
+  const said = note ? ` (“${maskContactDetails(note)}”)` : '';
+  return `${roles[role] ?? role} ${actTexts[act] ?? `moved the job to “${to.replaceAll('_', ' ')}”`}${said}`;
+}
+
+function messageText({ isClient, text, phrase, values, files }: JobFacts['messages'][number]): string {
+  const amount = values?.amountCents === undefined ? '' : formatMoney(usd(values.amountCents));
+  const ready = phrase && t(`messages:phrase.${phrase}`, { minutes: values?.minutes, reason: values?.reason, amount });
+  const attached = files > 0 ? `(${files} ${files === 1 ? 'file' : 'files'})` : '';
+  return `${isClient ? 'The client' : 'The Pro'} wrote: ${[ready, text, attached].filter(Boolean).join(' ')}`;
+}

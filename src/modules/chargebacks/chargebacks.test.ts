@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { days, hours } from '#lib/clock.ts';
+import { decide, takeBack } from '#tests/support/disputes.ts';
+import { conversation, send } from '#tests/support/messages.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { world } from '#tests/support/world.ts';
+
+const { gateway, clock } = world;
+const admin = await world.person({ role: 'admin' });
+const { chargebacks } = world.as(admin);
+
+/** Returns our id of a dispute that the provider has opened. */
+const ownId = async (providerId: string) =>
+  (await world.db.selectFrom('dispute').select('id').where('provider_id', '=', providerId).executeTakeFirstOrThrow())
+    .id;
+
+async function chargeback() {
+  const job = await world.submittedJob();
+  const providerId = await takeBack(job.jobId);
+  return { ...job, providerId, disputeId: await ownId(providerId) };
+}
+
+const sentTo = (providerId: string) => gateway.evidence.filter(({ disputeId }) => disputeId === providerId);
+const told = async (disputeId: string) =>
+  (
+    await world.db
+      .selectFrom('notification')
+      .select('kind')
+      .where('user_id', '=', admin.id)
+      .where('path', '=', `/admin/disputes/${disputeId}`)
+      .orderBy('created_at')
+      .execute()
+  ).map(({ kind }) => kind);
+
+test('the evidence tells the bank what was agreed, what happened, and what the two wrote, without contact details', async () => {
+  const job = await world.submittedJob({ title: 'Clean the kitchen' });
+  const { conversationId } = await conversation({ client: job.client, pro: job.worker });
+  await send(job.worker, conversationId, { text: 'All done, call me at (415) 555-0188.' });
+  const disputeId = await ownId(await takeBack(job.jobId));
+  const { evidence, maySend, mayAccept, wasHeld } = await chargebacks.get({ disputeId });
+  expect([maySend, mayAccept, wasHeld]).toEqual([true, true, true]);
+  expect(evidence.customerEmail).toBe(job.client.email);
+  expect(evidence.productDescription).toContain('Clean the kitchen');
+  expect(evidence.productDescription).toContain('$120');
+  expect(evidence.refundRule).toMatch(/full refund up to/i);
+  for (const part of ['four-digit PIN', 'submitted the work with photos', 'Photo “before”', 'All done, call me at'])
+    expect(evidence.activityLog).toContain(part);
+  const all = JSON.stringify(evidence);
+  for (const secret of ['555-0188', '500 Castro', job.pin]) expect(all).not.toContain(secret);
+});
+
+test('administrators are told of a chargeback, and reminded once, three days before the deadline', async () => {
+  const { disputeId } = await chargeback();
+  expect(await told(disputeId)).toEqual(['chargebackOpened']);
+  clock.forward(days(6) - hours(1));
+  await world.run('chargebacks.tick');
+  expect(await told(disputeId)).toEqual(['chargebackOpened']);
+  clock.forward(hours(2));
+  await world.run('chargebacks.tick');
+  await world.run('chargebacks.tick');
+  expect(await told(disputeId)).toEqual(['chargebackOpened', 'chargebackDue']);
+});
+
+test('no reminder comes once evidence is sent', async () => {
+  const { disputeId } = await chargeback();
+  await chargebacks.sendEvidence({ disputeId });
+  clock.forward(days(7));
+  await world.run('chargebacks.tick');
+  expect(await told(disputeId)).toEqual(['chargebackOpened']);
+});
+
+test('evidence is sent once, and stays as it was sent', async () => {
+  const { disputeId, providerId } = await chargeback();
+  const tries = await Promise.all(
+    [1, 2].map(() => refusalOf(chargebacks.sendEvidence({ disputeId, note: 'See photos.' }))),
+  );
+  expect(tries.toSorted()).toEqual(['chargebacks.notNow', null].toSorted());
+  expect(sentTo(providerId)).toHaveLength(1);
+  expect(sentTo(providerId)[0]?.evidence).toMatchObject({ note: 'See photos.' });
+  expect(await chargebacks.get({ disputeId })).toMatchObject({
+    status: 'under_review',
+    sentAt: clock.now().toISOString(),
+    maySend: false,
+    evidence: sentTo(providerId)[0]?.evidence,
+  });
+  expect(await refusalOf(chargebacks.sendEvidence({ disputeId }))).toBe('chargebacks.notNow');
+});
+
+test('a question of the bank that was answered takes evidence again once it becomes a chargeback', async () => {
+  const job = await world.submittedJob();
+  const providerId = await takeBack(job.jobId, { status: 'inquiry' });
+  const disputeId = await ownId(providerId);
+  await chargebacks.sendEvidence({ disputeId });
+  expect((await chargebacks.get({ disputeId })).maySend).toBe(false);
+  world.clock.forward(days(1));
+  await decide(providerId, 'needs_response');
+  expect(await chargebacks.get({ disputeId })).toMatchObject({ maySend: true, sentAt: null });
+  await chargebacks.sendEvidence({ disputeId, note: 'The client had the work done.' });
+  expect(sentTo(providerId)).toHaveLength(2);
+});
+
+test('evidence whose answer was lost is sent again with the same words', async () => {
+  const { disputeId, providerId } = await chargeback();
+  gateway.fail('submitEvidence', 'lostAnswer');
+  expect(await refusalOf(chargebacks.sendEvidence({ disputeId, note: 'First words.' }))).toBe(
+    'payments.providerUnavailable',
+  );
+  expect(await refusalOf(chargebacks.sendEvidence({ disputeId, note: 'Other words.' }))).toBeNull();
+  expect(sentTo(providerId).map(({ evidence }) => evidence.note)).toEqual(['First words.']);
+});
+
+test('evidence that the provider refuses is not counted as sent', async () => {
+  const { disputeId, providerId } = await chargeback();
+  gateway.decideDispute(providerId, 'lost');
+  expect(await refusalOf(chargebacks.sendEvidence({ disputeId }))).toBe('chargebacks.notNow');
+  expect(await chargebacks.get({ disputeId })).toMatchObject({ status: 'lost', sentAt: null, maySend: false });
+});
+
+test('a loss that is accepted ends the dispute and the job, once', async () => {
+  const { disputeId, client, jobId } = await chargeback();
+  await chargebacks.acceptLoss({ disputeId });
+  await world.work();
+  expect((await world.as(client).jobs.get({ jobId })).state).toBe('settled');
+  expect(await refusalOf(chargebacks.acceptLoss({ disputeId }))).toBe('chargebacks.notNow');
+  const audit = await world.db
+    .selectFrom('audit_event')
+    .select(['act', 'actor_id'])
+    .where('subject_id', '=', jobId)
+    .where('act', 'like', 'chargebacks.%')
+    .execute();
+  expect(audit).toEqual([{ act: 'chargebacks.acceptLoss', actor_id: admin.id }]);
+});
+
+test('the list has the open ones, and those that are decided', async () => {
+  const [open, decided] = [await chargeback(), await chargeback()];
+  await decide(decided.providerId, 'won');
+  const idsOf = async (show: 'open' | 'decided') =>
+    (await chargebacks.list({ show, limit: 50 })).items.map(({ id }) => id);
+  expect(await idsOf('open')).toContain(open.disputeId);
+  expect(await idsOf('open')).not.toContain(decided.disputeId);
+  expect(await idsOf('decided')).toContain(decided.disputeId);
+  expect(await idsOf('decided')).not.toContain(open.disputeId);
+});
+
+test('only administrators find a chargeback', async () => {
+  const { disputeId, client, worker, providerId } = await chargeback();
+  for (const user of [client, worker, await world.client()]) {
+    const acts = world.as(user).chargebacks;
+    for (const act of [
+      acts.list({}),
+      acts.get({ disputeId }),
+      acts.sendEvidence({ disputeId }),
+      acts.acceptLoss({ disputeId }),
+    ])
+      expect(await refusalOf(act)).toBe('api.notFound');
+  }
+  expect(sentTo(providerId)).toEqual([]);
+  expect(gateway.disputes.get(providerId)?.status).toBe('needs_response');
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
+import { maxNote } from './limits.ts';
+import { chargebackStatuses } from './states.ts';
+
+const ChargebackSummary = z.object({
+  id: Id,
+  jobId: Id,
+  /** Of the job. */
+  title: z.string(),
+  amountCents: z.int(),
+  /** The bank's reason, as the provider's code. */
+  reason: z.string(),
+  status: z.enum(chargebackStatuses),
+  /** Until when the bank takes evidence; null without a deadline. */
+  dueBy: Instant.nullable(),
+  openedAt: Instant,
+  closedAt: Instant.nullable(),
+  /** The money was held when the bank took it; false once it was released or refunded. */
+  wasHeld: z.boolean(),
+  /** When evidence was sent; null until then. */
+  sentAt: Instant.nullable(),
+});
+export type ChargebackSummary = z.infer<typeof ChargebackSummary>;
+
+/** What the bank reads, in English. */
+const EvidenceTexts = z.object({
+  customerName: z.string(),
+  customerEmail: z.string(),
+  serviceDate: z.string(),
+  productDescription: z.string(),
+  refundRule: z.string(),
+  activityLog: z.string(),
+  note: z.string(),
+});
+
+export const Chargeback = ChargebackSummary.extend({
+  /** What was sent, or what would be sent now. */
+  evidence: EvidenceTexts,
+  maySend: z.boolean(),
+  mayAccept: z.boolean(),
+});
+export type Chargeback = z.infer<typeof Chargeback>;
+
+const tags = ['chargebacks'];
+const DisputeId = z.strictObject({ disputeId: Id });
+const moved = {
+  'chargebacks.notNow': { status: 409 },
+  'payments.providerUnavailable': { status: 502 },
+} as const;
+
+export const chargebacksContract = {
+  list: contractBase
+    .route({ method: 'GET', path: '/chargebacks', summary: 'Payments that clients dispute with their banks', tags })
+    .input(
+      z.strictObject({
+        /** Open ones, longest waiting first, or decided ones, newest first. */
+        show: z.enum(['open', 'decided']).default('open'),
+        ...pageInput({ max: 50, usual: 20 }),
+      }),
+    )
+    .output(listOf(ChargebackSummary))
+    .errors(listErrors),
+  get: contractBase
+    .route({ method: 'GET', path: '/chargebacks/{disputeId}', summary: 'A chargeback with its evidence', tags })
+    .input(DisputeId)
+    .output(Chargeback),
+  sendEvidence: contractBase
+    .route({ method: 'POST', path: '/chargebacks/{disputeId}/evidence', summary: 'Send the evidence, once', tags })
+    .input(z.strictObject({ disputeId: Id, note: TypedText.max(maxNote).optional() }))
+    .output(z.object({ status: z.enum(chargebackStatuses) }))
+    .errors(moved),
+  acceptLoss: contractBase
+    .route({ method: 'POST', path: '/chargebacks/{disputeId}/loss', summary: 'Give the money up', tags })
+    .input(DisputeId)
+    .output(z.object({ status: z.enum(chargebackStatuses) }))
+    .errors(moved),
+};

@@ -1,0 +1,65 @@
+import { fail } from '#lib/fail.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import { acceptDispute, answerDispute } from '#modules/payments/public.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import { type Context, userOf } from '#platform/operations/context.server.ts';
+import { admin, operation } from '#platform/operations/operation.server.ts';
+import { chargebacksContract } from '../contract.ts';
+import { takesEvidence, takesLoss } from '../states.ts';
+import { chooseEvidence, dropChoice, findEvidence, markSent } from '../store.server.ts';
+import { findChargeback } from '../views.server.ts';
+import { refreshEvidence } from './read-chargebacks.server.ts';
+
+/**
+ * Sends the evidence of a chargeback to the bank, once. What is sent is fixed before the provider is called, so that a call without
+ * an answer is repeated with the same words. Throws Fail `chargebacks.notNow`, `payments.providerUnavailable`, `api.notFound`.
+ */
+export const sendEvidence = operation(chargebacksContract.sendEvidence, {
+  allow: admin,
+  async run(ctx, { disputeId, note }) {
+    const chargeback = (await findChargeback(ctx.db, disputeId)) ?? fail('api.notFound');
+    if (!takesEvidence(chargeback.status) || chargeback.sentAt) fail('chargebacks.notNow');
+    const at = ctx.clock.now();
+    await refreshEvidence(ctx.db, chargeback, at);
+    await transaction(ctx.db, (tx) => chooseEvidence(tx, { disputeId, by: userOf(ctx).id, note: note || null, at }));
+    const chosen = await findEvidence(ctx.db, disputeId);
+    if (!chosen?.chosenAt) fail('chargebacks.notNow');
+    const key = `evidence:${disputeId}:${chosen.chosenAt.getTime()}`;
+    const isTaken = await answerDispute(ctx, { disputeId, evidence: chosen.evidence, idempotencyKey: key });
+    if (!isTaken) {
+      await dropChoice(ctx.db, disputeId);
+      fail('chargebacks.notNow');
+    }
+    await transaction(ctx.db, async (tx) => {
+      if (!(await markSent(tx, disputeId, at))) fail('chargebacks.notNow');
+      await audit(ctx, tx, 'chargebacks.sendEvidence', chargeback.jobId, disputeId);
+    });
+    return { status: (await findChargeback(ctx.db, disputeId))?.status ?? chargeback.status };
+  },
+});
+
+/**
+ * Gives the money of a chargeback up: the bank keeps it. Throws Fail `chargebacks.notNow`, `payments.providerUnavailable`,
+ * `api.notFound`.
+ */
+export const acceptLoss = operation(chargebacksContract.acceptLoss, {
+  allow: admin,
+  async run(ctx, { disputeId }) {
+    const { status, jobId } = (await findChargeback(ctx.db, disputeId)) ?? fail('api.notFound');
+    if (!takesLoss(status)) fail('chargebacks.notNow');
+    if (!(await acceptDispute(ctx, disputeId))) fail('chargebacks.notNow');
+    await transaction(ctx.db, (tx) => audit(ctx, tx, 'chargebacks.acceptLoss', jobId, disputeId));
+    return { status: (await findChargeback(ctx.db, disputeId))?.status ?? status };
+  },
+});
+
+async function audit(
+  ctx: Context,
+  tx: Parameters<typeof recordAudit>[0],
+  act: 'chargebacks.sendEvidence' | 'chargebacks.acceptLoss',
+  jobId: string,
+  disputeId: string,
+): Promise<void> {
+  const subject = { type: 'job', id: jobId };
+  await recordAudit(tx, { at: ctx.clock.now(), act, actor: ctx.actor, subject, detail: { disputeId } });
+}

@@ -1,0 +1,93 @@
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { Evidence } from '#ports/payment-gateway.ts';
+
+/** Stores the evidence of a chargeback as it is now, unless an administrator has decided to send it. */
+export async function storeEvidence(
+  db: Db | Tx,
+  { disputeId, jobId, evidence, at }: { disputeId: string; jobId: string; evidence: Evidence; at: Date },
+): Promise<void> {
+  const fields = JSON.stringify(evidence);
+  await db
+    .insertInto('chargeback_evidence')
+    .values({ dispute_id: disputeId, job_id: jobId, fields, built_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('dispute_id')
+        .doUpdateSet({ fields, built_at: at })
+        .where('chargeback_evidence.chosen_at', 'is', null),
+    )
+    .execute();
+}
+
+/** Lets evidence be sent anew: a bank's question was answered, and has become a chargeback. */
+export async function reopenEvidence(tx: Tx, disputeId: string): Promise<void> {
+  await tx
+    .updateTable('chargeback_evidence')
+    .set({ chosen_at: null, chosen_by: null, note: null, sent_at: null, reminded_at: null })
+    .where('dispute_id', '=', disputeId)
+    .execute();
+}
+
+/** Evidence as it is stored. */
+export interface StoredEvidence {
+  evidence: Evidence;
+  chosenAt: Date | null;
+  sentAt: Date | null;
+}
+
+export async function findEvidence(db: Db | Tx, disputeId: string): Promise<StoredEvidence | undefined> {
+  const row = await db
+    .selectFrom('chargeback_evidence')
+    .select(['fields', 'note', 'chosen_at as chosenAt', 'sent_at as sentAt'])
+    .where('dispute_id', '=', disputeId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { fields, note, ...rest } = row;
+  return { ...rest, evidence: { ...(fields as unknown as Evidence), note: note ?? '' } };
+}
+
+/** Notes that an administrator sends the stored evidence with a note. Does nothing when one has done so before. */
+export async function chooseEvidence(
+  tx: Tx,
+  { disputeId, by, note, at }: { disputeId: string; by: string; note: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('chargeback_evidence')
+    .set({ chosen_at: at, chosen_by: by, note })
+    .where('dispute_id', '=', disputeId)
+    .where('chosen_at', 'is', null)
+    .execute();
+}
+
+/** Takes the choice back: the provider has refused the evidence. */
+export async function dropChoice(db: Db, disputeId: string): Promise<void> {
+  await db
+    .updateTable('chargeback_evidence')
+    .set({ chosen_at: null, chosen_by: null, note: null })
+    .where('dispute_id', '=', disputeId)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** Notes that the evidence is sent. Returns false when it was noted before. */
+export async function markSent(tx: Tx, disputeId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('chargeback_evidence')
+    .set({ sent_at: at })
+    .where('dispute_id', '=', disputeId)
+    .where('chosen_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes that administrators are reminded of a deadline. Returns false when they were before. */
+export async function markReminded(tx: Tx, disputeId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('chargeback_evidence')
+    .set({ reminded_at: at })
+    .where('dispute_id', '=', disputeId)
+    .where('reminded_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,52 @@
+import { after, days } from '#lib/clock.ts';
+import { notifyAdministrators } from '#modules/notifications/public.server.ts';
+import { disputeOpened } from '#modules/payments/public.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { handleTask, handleTick, type TaskHandler } from '#platform/queue.server.ts';
+import { buildEvidence } from './build-evidence.server.ts';
+import { remindDays } from './limits.ts';
+import { markReminded, reopenEvidence, storeEvidence } from './store.server.ts';
+import { findChargeback, findDueChargebacks } from './views.server.ts';
+
+const batch = 100;
+
+/** A bank has taken a payment back, or asks about it: the evidence is collected, and administrators are told. */
+async function onDisputeOpened(
+  ctx: Context,
+  { disputeId, purposeId: jobId }: { disputeId: string; purposeId: string },
+) {
+  const at = ctx.clock.now();
+  await transaction(ctx.db, async (tx) => {
+    const chargeback = await findChargeback(tx, disputeId);
+    const evidence = await buildEvidence(tx, jobId, at);
+    if (!chargeback || !evidence) return;
+    if (chargeback.status === 'needs_response') await reopenEvidence(tx, disputeId);
+    await storeEvidence(tx, { disputeId, jobId, evidence, at });
+    const data = { disputeId, totalCents: chargeback.amountCents };
+    await notifyAdministrators(tx, { kind: 'chargebackOpened', data, at });
+  });
+}
+
+/** Reminds administrators, once, of a deadline that comes without evidence. */
+async function tick(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  for (const { id: disputeId, amountCents: totalCents, dueBy: answerAt, timeZone } of await findDueChargebacks(
+    ctx.db,
+    now,
+    after(now, days(remindDays)),
+    batch,
+  )) {
+    await transaction(ctx.db, async (tx) => {
+      if (!(await markReminded(tx, disputeId, now))) return;
+      const data = { disputeId, totalCents, answerAt, timeZone };
+      await notifyAdministrators(tx, { kind: 'chargebackDue', data, at: now });
+    });
+  }
+}
+
+/** The background work of chargebacks. */
+export const chargebackTasks: readonly TaskHandler[] = [
+  handleTask(disputeOpened, onDisputeOpened),
+  handleTick('chargebacks.tick', tick),
+];

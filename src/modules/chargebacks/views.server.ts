@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import { following, laterThan, microsOf, type Position } from '#platform/database/keyset.server.ts';
+import type { ChargebackStatus } from './states.ts';
+
+/** A chargeback as administrators read it. */
+export interface ChargebackRow {
+  id: string;
+  jobId: string;
+  title: string;
+  amountCents: number;
+  reason: string;
+  status: ChargebackStatus;
+  dueBy: Date | null;
+  openedAt: Date;
+  closedAt: Date | null;
+  wasHeld: boolean;
+  sentAt: Date | null;
+}
+
+const summary = sql`d.id, h.purpose_id as "jobId", h.title, d.amount_cents as "amountCents", d.reason, d.status, d.due_by as "dueBy",
+  d.opened_at as "openedAt", d.closed_at as "closedAt", d.was_held as "wasHeld", e.sent_at as "sentAt"`;
+const fromDispute = sql`from dispute d join hold h on h.id = d.hold_id left join chargeback_evidence e on e.dispute_id = d.id`;
+
+/** Returns the chargebacks without a decision, longest waiting first. */
+export async function listOpen(db: Db, after: Position | null, limit: number): Promise<(ChargebackRow & Position)[]> {
+  const { rows } = await sql<ChargebackRow & Position>`
+    select ${summary}, ${microsOf(sql.ref('d.opened_at'))} as micros ${fromDispute}
+    where d.closed_at is null and ${laterThan(sql.ref('d.opened_at'), sql.ref('d.id'), after)}
+    order by d.opened_at, d.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Returns the chargebacks that are decided, newest decision first. */
+export async function listDecided(
+  db: Db,
+  after: Position | null,
+  limit: number,
+): Promise<(ChargebackRow & Position)[]> {
+  const { rows } = await sql<ChargebackRow & Position>`
+    select ${summary}, ${microsOf(sql.ref('d.closed_at'))} as micros ${fromDispute}
+    where d.closed_at is not null and ${following(sql.ref('d.closed_at'), sql.ref('d.id'), after)}
+    order by d.closed_at desc, d.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findChargeback(db: Db | Tx, disputeId: string): Promise<ChargebackRow | undefined> {
+  const { rows } = await sql<ChargebackRow>`select ${summary} ${fromDispute} where d.id = ${disputeId}`.execute(db);
+  return rows[0];
+}
+
+/** What speaks for a payment. An instant inside a JSON column is a text. */
+export interface JobFacts {
+  title: string;
+  description: string;
+  priceCents: number;
+  pricing: 'fixed' | 'hourly';
+  hourlyRateCents: number | null;
+  tier: 'flexible' | 'moderate' | 'strict';
+  timeZone: string;
+  startsAt: Date;
+  endsAt: Date;
+  createdAt: Date;
+  paidAt: Date | null;
+  clientName: string;
+  clientEmail: string;
+  clientSince: Date;
+  workerName: string;
+  city: string;
+  region: string;
+  events: { act: string; to: string; role: string; note: string | null; at: string }[];
+  scope: { question: string; answer: string; isTicked: boolean; undoneReason: string | null }[];
+  photos: { slot: string; at: string }[];
+  messages: {
+    isClient: boolean;
+    text: string;
+    /** A ready sentence (`messages:phrase.<name>`) and what fills it in. */
+    phrase: string | null;
+    values: { minutes?: number; amountCents?: number; reason?: string } | null;
+    files: number;
+    at: string;
+  }[];
+}
+/**
+ * Returns what speaks for a payment, in one statement: the job with its timeline, list and photos, and the newest messages
+ * between its two sides from its creation until `until`, without the contact details in them.
+ */
+export async function findJobFacts(db: Db | Tx, jobId: string, until: Date): Promise<JobFacts | undefined> {
+  const { rows } = await sql<JobFacts>`
+    select j.title, j.description, j.price_cents as "priceCents", j.pricing, j.hourly_rate_cents as "hourlyRateCents",
+      j.cancellation_tier as tier, j.time_zone as "timeZone", j.starts_at as "startsAt", j.ends_at as "endsAt",
+      j.created_at as "createdAt", j.paid_at as "paidAt", u.name as "clientName", u.email as "clientEmail",
+      u.created_at as "clientSince", w.display_name as "workerName", z.city, z.state as region,
+      (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'role', e.actor_role, 'note', e.note,
+        'at', e.at) order by e.id), '[]') from job_event e where e.job_id = j.id) as events,
+      (select coalesce(json_agg(json_build_object('question', i.question, 'answer', i.answer,
+        'isTicked', i.ticked_at is not null, 'undoneReason', i.undone_reason) order by i.position), '[]')
+        from job_scope_item i where i.job_id = j.id) as scope,
+      (select coalesce(json_agg(json_build_object('slot', p.slot, 'at', p.taken_at) order by p.taken_at, p.slot), '[]')
+        from proof_photo p where p.job_id = j.id) as photos,
+      (select coalesce(json_agg(json_build_object('isClient', m.author_id = j.client_id, 'text', coalesce(m.masked_text, m.text),
+        'phrase', m.phrase, 'values', m.phrase_values, 'files', m.file_count, 'at', m.created_at) order by m.created_at, m.n), '[]')
+        from (select m.* from conversation c join message m on m.conversation_id = c.id
+          where c.client_id = j.client_id and c.worker_id = j.worker_id and m.created_at between j.created_at and ${until}
+          order by m.n desc limit 100) m) as messages
+    from job j join "user" u on u.id = j.client_id join worker_profile w on w.id = j.worker_id
+    join zip_code z on z.zip = j.zip where j.id = ${jobId}`.execute(db);
+  return rows[0];
+}
+
+/** A chargeback whose deadline is near. */
+export interface DueChargeback {
+  id: string;
+  amountCents: number;
+  dueBy: Date;
+  timeZone: string;
+}
+
+/** Returns the chargebacks without evidence whose deadline lies between `now` and `soon`, and of which no reminder was sent. */
+export async function findDueChargebacks(db: Db, now: Date, soon: Date, limit: number): Promise<DueChargeback[]> {
+  const { rows } = await sql<DueChargeback>`
+    select d.id, d.amount_cents as "amountCents", d.due_by as "dueBy", j.time_zone as "timeZone"
+    from dispute d join chargeback_evidence e on e.dispute_id = d.id join job j on j.id = e.job_id
+    where d.status in ('inquiry', 'needs_response') and d.due_by > ${now} and d.due_by <= ${soon}
+      and e.sent_at is null and e.reminded_at is null
+    order by d.due_by, d.id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,79 @@
+import { after } from '#lib/clock.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import type { MoneyState } from '#modules/payments/contract.ts';
+import { moneyOf, openDisputeCase } from '#modules/payments/public.server.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { closeCase } from '../case/case-store.server.ts';
+import { moveJob, requireAct } from '../move-job.server.ts';
+import { payIfCaptured } from '../payment/payment-captured.server.ts';
+import { progressOf } from '../states.ts';
+import { type JobRow, lockJob } from '../store.server.ts';
+import { mayAct } from '../transitions.ts';
+import { hasSubmitted } from './chargeback-store.server.ts';
+
+/** A client's bank has taken the payment of a job back, or has decided (task `payments.disputeChanged`). */
+export async function onDisputeChanged(ctx: Context, { purposeId: jobId }: { purposeId: string }): Promise<void> {
+  await transaction(ctx.db, (tx) => followBank(tx, jobId, ctx.clock.now()));
+}
+
+/** Brings a job to where its money is. Any caller may ask, any number of times: only the money counts. */
+async function followBank(tx: Tx, jobId: string, at: Date): Promise<void> {
+  await payIfCaptured(tx, jobId, at);
+  const job = await lockJob(tx, jobId);
+  const money = (await moneyOf(tx, [jobId])).get(jobId);
+  if (!job || !money?.chargeback) return;
+  const isTaken = money.state === 'frozen' || (money.state === 'closed' && money.chargeback.bankRefundedCents > 0);
+  const frozen = isTaken && mayAct('freeze', progressOf(job), 'provider') ? await freeze(tx, job, money, at) : job;
+  if (frozen.state !== 'frozen' || money.state === 'frozen') return;
+  if (money.heldCents > 0) await unfreeze(tx, frozen, money, at);
+  else await endByBank(tx, frozen, money, at);
+}
+
+const provider = { role: 'provider', actor: { kind: 'provider' } } as const;
+
+/** The bank has the money until it decides: everything stops, and both sides are told. */
+export async function freeze(tx: Tx, job: JobRow, { chargeback }: MoneyState, at: Date): Promise<JobRow> {
+  const from = job.state as NonNullable<JobRow['frozen_from']>;
+  const set = { frozen_from: from, frozen_due_at: job.due_at, frozen_remind_at: job.remind_at };
+  const frozen = await moveJob(tx, { ...provider, jobId: job.id, act: 'freeze', at, set });
+  const data = { jobId: job.id, title: job.title, totalCents: chargeback?.amountCents ?? 0 };
+  await notify(tx, { userId: job.client_id, kind: 'paymentDisputed', data, at });
+  await notify(tx, { userId: job.worker_id, kind: 'jobFrozen', data, at });
+  return frozen;
+}
+
+const thawed = { frozen_from: null, frozen_due_at: null, frozen_remind_at: null };
+
+/** The bank has given back what is held: the job goes on from where it was, and its clocks run on from now. */
+export async function unfreeze(tx: Tx, job: JobRow, money: MoneyState, at: Date): Promise<void> {
+  requireAct(job, 'unfreeze', 'provider');
+  const { id: jobId, title, frozen_from: back, state_since: frozenAt } = job;
+  const runOn = (due: Date | null) => due && after(at, Math.max(0, due.getTime() - frozenAt.getTime()));
+  const clocks = { dueAt: runOn(job.frozen_due_at) ?? undefined, remindAt: runOn(job.frozen_remind_at) };
+  await moveJob(tx, { ...provider, jobId, act: 'unfreeze', at, back: back ?? undefined, ...clocks, set: thawed });
+  const refundCents = money.chargeback?.bankRefundedCents ?? 0;
+  const { heldCents } = money;
+  if (refundCents > 0) await openCaseOfWork(tx, jobId, at);
+  for (const userId of [job.client_id, job.worker_id]) {
+    if (refundCents > 0)
+      await notify(tx, { userId, kind: 'bankRefundedPart', data: { jobId, title, refundCents, heldCents }, at });
+    else await notify(tx, { userId, kind: 'jobUnfrozen', data: { jobId, title }, at });
+  }
+}
+
+/** The bank has kept all that was held: the job is over. */
+export async function endByBank(tx: Tx, job: JobRow, { chargeback }: MoneyState, at: Date): Promise<void> {
+  const { id: jobId, title } = job;
+  const refundCents = chargeback?.bankRefundedCents ?? 0;
+  await moveJob(tx, { ...provider, jobId, act: 'refundByBank', at, set: thawed });
+  await closeCase(tx, jobId, { released: 0, refunded: refundCents, explanation: null, at });
+  await openCaseOfWork(tx, jobId, at);
+  const data = { jobId, title, refundCents };
+  for (const userId of [job.client_id, job.worker_id]) await notify(tx, { userId, kind: 'bankRefunded', data, at });
+}
+
+/** An administrator looks at work that was submitted and that the bank has made unpaid. */
+async function openCaseOfWork(tx: Tx, jobId: string, at: Date): Promise<void> {
+  if (await hasSubmitted(tx, jobId)) await openDisputeCase(tx, { purposeId: jobId, at });
+}

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { days, hours } from '#lib/clock.ts';
+import { usd } from '#lib/money.ts';
+import type { User } from '#platform/operations/context.server.ts';
+import { decide, disputeJob, post, takeBack } from '#tests/support/disputes.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { type JobWorld, world } from '#tests/support/world.ts';
+import { settleCase } from '../public.server.ts';
+import { onDisputeChanged } from './freeze-job.server.ts';
+
+const { clock } = world;
+const look = ({ client, jobId }: JobWorld) => world.as(client).jobs.get({ jobId });
+/** The kinds of what a user was told, by name: what follows at the same instant has no order. */
+const kindsOf = async (user: User, { jobId }: JobWorld) => {
+  const rows = await world.db
+    .selectFrom('notification')
+    .select('kind')
+    .where('user_id', '=', user.id)
+    .where('path', '=', `/jobs/${jobId}`)
+    .execute();
+  return rows
+    .map(({ kind }) => kind)
+    .filter((kind) => /dispute|froz|bank/i.test(kind))
+    .toSorted();
+};
+const report = { reason: 'The kitchen was not cleaned at all.' };
+
+async function disputedJob(): Promise<JobWorld> {
+  const job = await world.submittedJob();
+  await world.as(job.client).jobs.dispute({ jobId: job.jobId, ...report });
+  return job;
+}
+
+test.each([
+  ['paid', world.paidJob],
+  ['in_progress', world.startedJob],
+  ['submitted', world.submittedJob],
+  ['disputed', disputedJob],
+] as const)('a job that is %s stops while the bank has its money, and goes on from there', async (state, start) => {
+  const job = await start();
+  const before = await look(job);
+  clock.forward(hours(1));
+  const id = await takeBack(job.jobId);
+  expect(await look(job)).toMatchObject({ state: 'frozen', dueAt: null, acts: [], money: { state: 'frozen' } });
+  expect((await world.as(job.worker).jobs.get({ jobId: job.jobId })).acts).toEqual([]);
+  expect([await kindsOf(job.client, job), await kindsOf(job.worker, job)]).toEqual([
+    ['paymentDisputed'],
+    ['jobFrozen'],
+  ]);
+  clock.forward(days(40));
+  await world.run('jobs.tick');
+  expect((await look(job)).state).toBe('frozen');
+  await decide(id, 'won');
+  const after = await look(job);
+  expect(after).toMatchObject({ state, money: { state: 'held', heldCents: 12_000 } });
+  // Forty days in which the clocks stood.
+  if (before.dueAt) expect(Date.parse(after.dueAt ?? '') - Date.parse(before.dueAt)).toBe(days(40));
+  expect(await kindsOf(job.worker, job)).toEqual(['jobFrozen', 'jobUnfrozen']);
+});
+
+test('the clock of submitted work runs on after the bank has decided, and releases the money', async () => {
+  const job = await world.submittedJob();
+  clock.forward(hours(47));
+  const id = await takeBack(job.jobId);
+  clock.forward(days(30));
+  await decide(id, 'won');
+  clock.forward(hours(1) - 1000);
+  await world.run('jobs.tick');
+  expect((await look(job)).state).toBe('submitted');
+  clock.forward(1000);
+  await world.run('jobs.tick');
+  expect((await look(job)).state).toBe('released');
+});
+
+test('a job whose money the bank keeps is over, and both sides are told', async () => {
+  const job = await world.paidJob();
+  const id = await takeBack(job.jobId);
+  await decide(id, 'lost');
+  expect(await look(job)).toMatchObject({
+    state: 'settled',
+    costCents: 0,
+    payoutCents: 0,
+    refundCents: 12_000,
+    money: { state: 'closed', refundedCents: 12_000, chargeback: { bankRefundedCents: 12_000 } },
+  });
+  expect(await kindsOf(job.client, job)).toEqual(['bankRefunded', 'paymentDisputed']);
+  expect(await kindsOf(job.worker, job)).toEqual(['bankRefunded', 'jobFrozen']);
+  expect(await openCases(id)).toEqual([]);
+});
+
+const openCases = (about: string) =>
+  world.db.selectFrom('money_case').select(['kind', 'amount_cents as cents']).where('about', '=', about).execute();
+
+test('an administrator looks at submitted work that the bank has made unpaid', async () => {
+  const id = await takeBack((await world.submittedJob()).jobId);
+  await decide(id, 'lost');
+  expect(await openCases(id)).toEqual([{ kind: 'dispute', cents: 12_000 }]);
+});
+
+test('the bank ends a case of the job, too, and no operator decides it any more', async () => {
+  const job = await disputedJob();
+  const id = await takeBack(job.jobId);
+  const settle = () =>
+    refusalOf(settleCase(world.db, { jobId: job.jobId, amount: usd(5_000), explanation: 'Half.', at: clock.now() }));
+  expect(await settle()).toBe('jobs.notNow');
+  await decide(id, 'lost');
+  expect(await look(job)).toMatchObject({
+    state: 'settled',
+    case: { mayAnswer: false, decision: { releasedCents: 0, refundedCents: 12_000, explanation: null } },
+  });
+  expect(await settle()).toBe('jobs.notNow');
+});
+
+test('a bank that keeps a part lets the job go on with the rest', async () => {
+  const job = await world.submittedJob();
+  const id = await takeBack(job.jobId, { amount: usd(5_000) });
+  await decide(id, 'lost');
+  expect(await look(job)).toMatchObject({ state: 'submitted', money: { heldCents: 7_000, refundedCents: 5_000 } });
+  expect(await kindsOf(job.worker, job)).toEqual(['bankRefundedPart', 'jobFrozen']);
+  await world.as(job.client).jobs.release({ jobId: job.jobId });
+  expect(await look(job)).toMatchObject({ state: 'released', costCents: 7_000, payoutCents: 6_300 });
+});
+
+test('a dispute that is found only after the bank has kept the money ends the job', async () => {
+  const job = await world.submittedJob();
+  await takeBack(job.jobId, { status: 'lost' });
+  expect((await look(job)).state).toBe('settled');
+});
+
+test('what the bank did is told once, however often and in whatever order it is heard', async () => {
+  const job = await world.submittedJob();
+  const [id, opened] = await disputeJob(job.jobId);
+  const lost = world.gateway.decideDispute(id, 'lost');
+  for (const event of [lost, opened, lost]) await post(event);
+  await world.work();
+  const ctx = world.withActor({ kind: 'clock' });
+  await Promise.all([1, 2, 3].map(() => onDisputeChanged(ctx, { purposeId: job.jobId })));
+  expect(await kindsOf(job.worker, job)).toEqual(['bankRefunded', 'jobFrozen']);
+  const { events } = await look(job);
+  expect(events.map(({ act }) => act).slice(-2)).toEqual(['freeze', 'refundByBank']);
+});
+
+test('a payment that is disputed before the job has heard of it freezes the job', async () => {
+  const created = await world.job();
+  const { sessionId } = await world.as(created.client).jobs.createCheckoutSession({ jobId: created.jobId });
+  const paid = world.gateway.pay(sessionId);
+  await post(paid);
+  const [id, opened] = await disputeJob(created.jobId);
+  await post(opened);
+  await world.work();
+  expect((await look(created)).state).toBe('frozen');
+  await decide(id, 'won');
+  expect((await look(created)).state).toBe('paid');
+});
+
+test('a frozen job keeps its slot, unless it had none', async () => {
+  const worker = await world.worker();
+  const startsAt = new Date(clock.now().getTime() + hours(30));
+  const kept = await world.paidJob({ worker, startsAt });
+  await takeBack(kept.jobId);
+  await expect(world.paidJob({ worker, startsAt })).rejects.toMatchObject({ code: 'jobs.slotTaken' });
+  const other = await world.worker();
+  const disputed = await world.paidJob({ worker: other, startsAt });
+  await world.as(disputed.client).jobs.dispute({ jobId: disputed.jobId, ...report });
+  await world.paidJob({ worker: other, startsAt });
+  await takeBack(disputed.jobId);
+  expect((await look(disputed)).state).toBe('frozen');
+});
+
+test('a dispute after the release changes nothing for the two sides', async () => {
+  const job = await world.releasedJob();
+  await world.work();
+  const id = await takeBack(job.jobId);
+  await decide(id, 'lost');
+  expect(await look(job)).toMatchObject({ state: 'released', money: { chargeback: null } });
+  expect([await kindsOf(job.client, job), await kindsOf(job.worker, job)]).toEqual([[], []]);
+});

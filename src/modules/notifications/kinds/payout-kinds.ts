@@ -1,0 +1,21 @@
+import type { Kind } from './kind.ts';
+
+/** What a Pro's payout account tells about. */
+export const payoutKinds = {
+  /** The provider no longer pays out to the account until the Pro gives it what it asks for. */
+  payoutsPaused: {
+    audience: 'worker',
+    icon: 'CirclePause',
+    path: '/settings/payouts',
+    data: [],
+    channels: ['bell', 'email'],
+  },
+  /** The account has another bank account, which ends in `lastDigits`. Transfers wait until `paidFromAt`. */
+  bankChanged: {
+    audience: 'worker',
+    icon: 'PiggyBank',
+    path: '/settings/payouts',
+    data: ['lastDigits', 'paidFromAt', 'timeZone'],
+    channels: ['bell', 'email'],
+  },
+} as const satisfies Record<string, Kind>;

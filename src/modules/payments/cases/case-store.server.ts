@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Money } from '#lib/money.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { MoneyCase } from '#platform/database/database-types.ts';
+import { following, laterThan, microsOf, type Position } from '#platform/database/keyset.server.ts';
+
+export type MoneyCaseKind = MoneyCase['kind'];
+
+export interface NewCase {
+  kind: MoneyCaseKind;
+  /** The payout, or the provider's object, that the case is about. There is one open case of a kind for each. */
+  about: string;
+  holdId: string | null;
+  /** The provider's reason, as a code. */
+  reason: string | null;
+  amount: Money;
+  at: Date;
+}
+
+/** Opens a case for an administrator. Returns its id; null when such a case is open already, and then changes nothing. */
+export async function insertCase(tx: Tx, { kind, about, holdId, reason, amount, at }: NewCase): Promise<string | null> {
+  const row = await tx
+    .insertInto('money_case')
+    .values({ kind, about, hold_id: holdId, reason, amount_cents: amount, opened_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** True when there is a case of a kind about something, open or closed. */
+export async function hasCase(tx: Tx, { kind, about }: Pick<NewCase, 'kind' | 'about'>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('money_case')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Closes the open case about something, if there is one. `by` is null when its reason is gone. */
+export async function closeCase(
+  tx: Tx,
+  { kind, about, by, note, at }: Pick<NewCase, 'kind' | 'about' | 'at'> & { by: string | null; note: string },
+): Promise<void> {
+  await tx
+    .updateTable('money_case')
+    .set({ closed_at: at, closed_by: by, note, outcome: by === null ? 'ended' : 'noted' })
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** Closes the open cases about a payout that has been sent. */
+export async function endCasesOfPayout(tx: Tx, payoutId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('money_case')
+    .set({ closed_at: at, outcome: 'ended' })
+    .where('about', '=', payoutId)
+    .where('kind', 'in', ['payoutRefused', 'refundFailed'])
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** What an administrator does with a case. */
+export interface CaseEnd {
+  id: string;
+  outcome: 'noted' | 'triedAgain' | 'paidOutside';
+  note: string | null;
+  by: string;
+  at: Date;
+}
+
+/** Closes an open case. Returns false, and changes nothing, when it is closed already. */
+export async function endCase(tx: Tx, { id, outcome, note, by, at }: CaseEnd): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('money_case')
+    .set({ closed_at: at, closed_by: by, note, outcome })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What a case is about; undefined without one. */
+export function findCase(db: Db, id: string) {
+  return db.selectFrom('money_case').select(['kind', 'about']).where('id', '=', id).executeTakeFirst();
+}
+
+/** A page of the open cases, longest waiting first, or of the closed ones, latest first. */
+export function listCases(
+  db: Db,
+  { isOpen, position, limit }: { isOpen: boolean; position: Position | null; limit: number },
+) {
+  const sortedBy = sql.ref(isOpen ? 'c.opened_at' : 'c.closed_at');
+  const id = sql.ref('c.id');
+  return db
+    .selectFrom('money_case as c')
+    .leftJoin('hold as h', 'h.id', 'c.hold_id')
+    .leftJoin('payout as p', (join) => join.on(sql<boolean>`p.id = ${payoutIdOf}`))
+    .leftJoin('user as u', (join) =>
+      join.on(sql<boolean>`u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end`),
+    )
+    .leftJoin('user as by', 'by.id', 'c.closed_by')
+    .select([
+      'c.id',
+      'c.kind',
+      'c.reason',
+      'c.amount_cents as amountCents',
+      'c.opened_at as openedAt',
+      'c.note',
+      'c.outcome',
+    ])
+    .select(['c.closed_at as closedAt', 'by.name as closedByName', 'h.purpose_id as jobId', 'h.title'])
+    .select(['u.name as personName', 'u.email as personEmail', 'p.kind as payoutKind', 'p.state as payoutState'])
+    .select(microsOf(sortedBy).as('micros'))
+    .where('c.closed_at', isOpen ? 'is' : 'is not', null)
+    .where(isOpen ? laterThan(sortedBy, id, position) : following(sortedBy, id, position))
+    .orderBy(sortedBy, isOpen ? 'asc' : 'desc')
+    .orderBy('c.id', isOpen ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The payout that a case is about; null for an object of the provider. */
+const payoutIdOf = sql`case when c.kind in ('payoutRefused', 'refundFailed') then c.about::uuid end`;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
+import { maxCaseNote } from '../limits.ts';
+import { payoutStates } from '../states.ts';
+import { caseActs, caseKinds, caseOutcomes } from './case-kinds.ts';
+
+const tags = ['payments'];
+
+/** What the clock and the reconciler cannot decide about money. */
+const MoneyCase = z.object({
+  id: Id,
+  kind: z.enum(caseKinds),
+  /** The provider's reason, as a code. */
+  reason: z.string().nullable(),
+  amountCents: z.int(),
+  openedAt: Instant,
+  /** Null for what belongs to no job. */
+  job: z.object({ id: Id, title: z.string() }).nullable(),
+  /** The person whom a payout is for. */
+  person: z.object({ name: z.string(), email: z.string() }).nullable(),
+  payout: z.object({ kind: z.enum(['transfer', 'refund', 'stray_refund']), state: z.enum(payoutStates) }).nullable(),
+  /** What an administrator can do now. */
+  acts: z.array(z.enum(caseActs)),
+  /** How it ended; null while it is open. Without a name, its reason was gone. */
+  closed: z
+    .object({
+      at: Instant,
+      outcome: z.enum(caseOutcomes),
+      note: z.string().nullable(),
+      byName: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export type MoneyCase = z.infer<typeof MoneyCase>;
+
+const Note = TypedText.min(1).max(maxCaseNote);
+const Done = z.object({ done: z.literal(true) });
+const refusals = { 'payments.caseNotNow': { status: 409 } } as const;
+const path = '/money-cases';
+
+/** Cases about money, for administrators. */
+export const casesContract = {
+  listCases: contractBase
+    .route({
+      method: 'GET',
+      path,
+      summary: 'Cases about money, open or closed, for administrators',
+      tags,
+    })
+    .input(z.strictObject({ ...pageInput({ max: 50, usual: 20 }), state: z.enum(['open', 'closed']).default('open') }))
+    .output(listOf(MoneyCase))
+    .errors(listErrors),
+  retryPayout: contractBase
+    .route({
+      method: 'POST',
+      path: `${path}/{caseId}/retry`,
+      summary: 'Send the stuck payout or refund of a case again',
+      tags,
+    })
+    .input(z.strictObject({ caseId: Id }))
+    .output(Done)
+    .errors(refusals),
+  payOutside: contractBase
+    .route({
+      method: 'POST',
+      path: `${path}/{caseId}/paid-outside`,
+      summary: 'Book the stuck refund of a case as paid by other means; the client reads how',
+      tags,
+    })
+    .input(z.strictObject({ caseId: Id, reason: Note }))
+    .output(Done)
+    .errors(refusals),
+  closeCase: contractBase
+    .route({ method: 'POST', path: `${path}/{caseId}/close`, summary: 'Close a case about money with a note', tags })
+    .input(z.strictObject({ caseId: Id, reason: Note }))
+    .output(Done)
+    .errors(refusals),
+};

@@ -1,0 +1,128 @@
+import { after, hours } from '#lib/clock.ts';
+import { type Money, usd } from '#lib/money.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import { enqueue } from '#platform/queue.server.ts';
+import type { ProviderDispute } from '#ports/payment-gateway.ts';
+import { closeCase, hasCase } from '../cases/case-store.server.ts';
+import { openCase } from '../cases/cases.server.ts';
+import { freezeHold, type HoldRow, lockHold, refundByBank, thawHold } from '../holds/hold-store.server.ts';
+import { disputeJournal, disputeLossJournal, disputeLostJournal, disputeWonJournal } from '../ledger/journals.ts';
+import { post } from '../ledger/ledger-store.server.ts';
+import { settleByBank, wakeRefunds } from '../payouts/disputed-refunds.server.ts';
+import { disputeChanged, disputeOpened } from '../task-definitions.server.ts';
+import {
+  type DisputeRow,
+  findDispute,
+  findHoldOfPayment,
+  findTaking,
+  markHeld,
+  setBankRefunded,
+  upsertDispute,
+} from './dispute-store.server.ts';
+
+/** A dispute that is being booked, with its locked hold. */
+interface Booking {
+  row: DisputeRow;
+  hold: HoldRow;
+  at: Date;
+}
+
+/**
+ * Books a dispute that the provider has just returned, in any order and any number of times: what the bank took, what it gave
+ * back, and what it kept. One that is closed stays so. A payment that is none of ours after an hour becomes a case for administrators.
+ */
+export async function bookDispute(tx: Tx, dispute: ProviderDispute, at: Date): Promise<void> {
+  const { paymentIntentId } = dispute;
+  const holdId = paymentIntentId && (await findHoldOfPayment(tx, paymentIntentId));
+  // The ledger is in dollars.
+  if (!holdId || !paymentIntentId || dispute.currency !== 'usd') return openUnmatched(tx, dispute, at);
+  const hold = await lockHold(tx, { id: holdId });
+  const before = await findDispute(tx, { providerId: dispute.id });
+  if (!hold || before?.closed_at) return;
+  const row = await upsertDispute(tx, { holdId, paymentIntentId, dispute, at });
+  const booking = { row, hold, at };
+  await closeCase(tx, { kind: 'unmatched', about: dispute.id, by: null, note: 'The payment is booked.', at });
+  if (row.taken_at && !before?.taken_at) await bookTaken(tx, booking);
+  if (row.closed_at) await bookClosed(tx, booking);
+  if (before?.status === row.status) return;
+  const news = { disputeId: row.id, purposeId: hold.purpose_id };
+  await enqueue(tx, disputeChanged, news);
+  const isNew = !before || (row.taken_at && !before.taken_at);
+  if (isNew && !row.closed_at) await enqueue(tx, disputeOpened, news);
+}
+
+/** Until then, the payment of a dispute may still be booked: the reconciler reads a new dispute again. */
+const unmatchedMs = hours(1);
+
+async function openUnmatched(
+  tx: Tx,
+  { id: about, reason, amount, openedAt }: ProviderDispute,
+  at: Date,
+): Promise<void> {
+  if (after(openedAt, unmatchedMs) > at || (await hasCase(tx, { kind: 'unmatched', about }))) return;
+  await openCase(tx, { kind: 'unmatched', about, holdId: null, reason, amount, at });
+}
+
+/** The bank has taken the money: what is held of it is frozen. Nothing is taken from a Pro whose money is released. */
+async function bookTaken(tx: Tx, booking: Booking): Promise<void> {
+  const { row, hold, at } = booking;
+  await write(tx, booking, disputeJournal(usd(row.amount_cents)));
+  await audit(tx, booking, 'payments.disputeOpened');
+  if (!isOfHold(booking)) return;
+  if (hold.state === 'held' || hold.state === 'frozen') await markHeld(tx, row.id);
+  if (hold.state === 'held' && !row.closed_at) await freezeHold(tx, hold.id, row.id);
+  if (hold.released_cents + hold.fee_cents > 0)
+    await openCase(tx, { ...caseOf(booking), amount: usd(row.amount_cents), at });
+}
+
+const caseOf = ({ row, hold }: Booking) =>
+  ({ kind: 'disputeAfterRelease', about: row.provider_id, holdId: hold.id, reason: row.reason }) as const;
+
+async function bookClosed(tx: Tx, booking: Booking): Promise<void> {
+  const { row, hold, at } = booking;
+  if (row.status === 'won') {
+    await write(tx, booking, disputeWonJournal(usd(row.amount_cents)));
+    await closeCase(tx, { ...caseOf(booking), by: null, note: 'The bank decided for us.', at });
+    await audit(tx, booking, 'payments.disputeWon');
+  }
+  if (row.status === 'lost') await bookLost(tx, booking);
+  // Another dispute of the same payment may still have some of it.
+  if (isOfHold(booking)) await thawHold(tx, hold.id, await findTaking(tx, row.payment_intent_id));
+  await wakeRefunds(tx, row.payment_intent_id);
+}
+
+/** The bank has kept the money: it counts as refunded where it was held, or was to be refunded, and is lost otherwise. */
+async function bookLost(tx: Tx, booking: Booking): Promise<void> {
+  const { row, hold, at } = booking;
+  const held = isOfHold(booking) ? hold.held_cents : 0;
+  const fromHeld = Math.min(row.amount_cents, held);
+  if (fromHeld > 0) await refundByBank(tx, hold.id, usd(fromHeld));
+  await setBankRefunded(tx, row.id, fromHeld);
+  const { payment_intent_id: paymentIntentId, provider_id: disputeId } = row;
+  const left = usd(row.amount_cents - fromHeld);
+  const fromRefunds = await settleByBank(tx, { paymentIntentId, disputeId, amount: left, at });
+  const refunded = usd(fromHeld + fromRefunds);
+  const lost = usd(row.amount_cents - refunded);
+  if (refunded > 0) await write(tx, booking, disputeLostJournal(refunded, isOfHold(booking) ? 'held' : 'stray'));
+  if (lost > 0) {
+    await write(tx, booking, disputeLossJournal(lost));
+    await openCase(tx, { ...caseOf(booking), amount: lost, at });
+  }
+  await audit(tx, booking, 'payments.disputeLost', { refunded, lost });
+}
+
+/** True unless the dispute is about a stray payment. */
+const isOfHold = ({ row, hold }: Booking): boolean => row.payment_intent_id === hold.payment_intent_id;
+
+/** Writes a movement of the ledger, which the database takes once for each dispute. */
+async function write(tx: Tx, { row, hold, at }: Booking, journal: ReturnType<typeof disputeJournal>): Promise<void> {
+  await post(tx, { journal, holdId: hold.id, payeeId: null, operationKey: `${journal.kind}:${row.id}`, at });
+}
+
+type Act = 'payments.disputeOpened' | 'payments.disputeWon' | 'payments.disputeLost';
+
+async function audit(tx: Tx, { row, hold, at }: Booking, act: Act, more: Record<string, Money> = {}): Promise<void> {
+  const detail = { disputeId: row.provider_id, cents: row.amount_cents, reason: row.reason, ...more };
+  await recordAudit(tx, { at, act, actor: { kind: 'provider' }, subject: { type: 'hold', id: hold.id }, detail });
+}

@@ -1,0 +1,125 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { Dispute } from '#platform/database/database-types.ts';
+import type { ProviderDispute } from '#ports/payment-gateway.ts';
+
+export type DisputeRow = Selectable<Dispute>;
+
+/** Returns the id of the hold that a payment of the provider paid, or paid in vain; null when the payment is none of ours. */
+export async function findHoldOfPayment(db: Db, paymentIntentId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from hold where payment_intent_id = ${paymentIntentId}
+    union select hold_id from payout where payment_intent_id = ${paymentIntentId} limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export function findDispute(db: Db, by: { id: string } | { providerId: string }): Promise<DisputeRow | undefined> {
+  const query = db.selectFrom('dispute').selectAll();
+  return 'id' in by
+    ? query.where('id', '=', by.id).executeTakeFirst()
+    : query.where('provider_id', '=', by.providerId).executeTakeFirst();
+}
+
+/** Stores a dispute as the provider says, as a new row or over the one that is not closed. Lock its hold before. */
+export function upsertDispute(
+  tx: Tx,
+  { holdId, paymentIntentId, dispute, at }: Stored & { dispute: ProviderDispute },
+): Promise<DisputeRow> {
+  const { id: provider_id, amount: amount_cents, reason, status, dueBy: due_by, openedAt } = dispute;
+  const closed_at = isClosed(status) ? at : null;
+  const taken_at = takesMoney(status) ? at : null;
+  const seen = { reason, status, due_by, closed_at, checked_at: at };
+  return tx
+    .insertInto('dispute')
+    .values({
+      ...seen,
+      amount_cents,
+      provider_id,
+      hold_id: holdId,
+      payment_intent_id: paymentIntentId,
+      opened_at: openedAt,
+      taken_at,
+    })
+    .onConflict((conflict) =>
+      conflict.column('provider_id').doUpdateSet(({ eb, fn, ref, val }) => ({
+        ...seen,
+        // What the ledger has booked stays the amount.
+        amount_cents: eb
+          .case()
+          .when('dispute.taken_at', 'is', null)
+          .then(amount_cents)
+          .else(ref('dispute.amount_cents'))
+          .end(),
+        taken_at: fn.coalesce(ref('dispute.taken_at'), val(taken_at)),
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+interface Stored {
+  holdId: string;
+  paymentIntentId: string;
+  at: Date;
+}
+
+/** The bank has decided, or its question is answered. */
+const isClosed = (status: ProviderDispute['status']): boolean =>
+  status === 'won' || status === 'lost' || status === 'inquiry_closed';
+
+/** The bank has, or had, the money. */
+const takesMoney = (status: ProviderDispute['status']): boolean => status !== 'inquiry' && status !== 'inquiry_closed';
+
+/** Notes that the money of a dispute was held when the bank took it. */
+export async function markHeld(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('dispute').set({ was_held: true }).where('id', '=', id).execute();
+}
+
+/** Notes what a lost dispute took of the held money. */
+export async function setBankRefunded(tx: Tx, id: string, cents: number): Promise<void> {
+  await tx.updateTable('dispute').set({ bank_refunded_cents: cents }).where('id', '=', id).execute();
+}
+
+/** Returns the oldest dispute that has taken a payment and is not decided. */
+export async function findTaking(tx: Tx, paymentIntentId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('dispute')
+    .select('id')
+    .where('payment_intent_id', '=', paymentIntentId)
+    .where('taken_at', 'is not', null)
+    .where('closed_at', 'is', null)
+    .orderBy('opened_at')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Returns the newest dispute that took the money of a purpose while it was held. */
+export function findNewestHeld(db: Db, purposeId: string): Promise<DisputeRow | undefined> {
+  return db
+    .selectFrom('dispute as d')
+    .innerJoin('hold as h', 'h.id', 'd.hold_id')
+    .selectAll('d')
+    .where('h.purpose_id', '=', purposeId)
+    .where('d.was_held', '=', true)
+    .orderBy('d.opened_at', 'desc')
+    .orderBy('d.id')
+    .executeTakeFirst();
+}
+
+/** The open disputes that the provider was last asked about before an instant. */
+export async function findDisputesToCheck(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('dispute')
+    .select('provider_id')
+    .where('closed_at', 'is', null)
+    .where('checked_at', '<', before)
+    .orderBy('checked_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ provider_id }) => provider_id);
+}
+
+export async function setChecked(db: Db, providerId: string, at: Date): Promise<void> {
+  await db.updateTable('dispute').set({ checked_at: at }).where('provider_id', '=', providerId).execute();
+}

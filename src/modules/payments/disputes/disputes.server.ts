@@ -1,0 +1,96 @@
+import { after, hours, minutes } from '#lib/clock.ts';
+import { fail } from '#lib/fail.ts';
+import { usd } from '#lib/money.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { type Evidence, type ProviderDispute, ProviderRefusal } from '#ports/payment-gateway.ts';
+import { openCase } from '../cases/cases.server.ts';
+import { atProvider } from '../provider/provider.server.ts';
+import { findReadTo, setReadTo } from '../provider/reading-store.server.ts';
+import { takeRefundsOf } from '../refunds/read-refunds.server.ts';
+import { bookDispute } from './book-dispute.server.ts';
+import { findDispute, findDisputesToCheck, findNewestHeld, setChecked } from './dispute-store.server.ts';
+
+/** How often the provider's list of disputes is read, and each open dispute read back. */
+const listEveryMs = minutes(10);
+const checkEveryMs = hours(1);
+/** The list is read this far back once more: a dispute may be listed later than it was opened. */
+const overlapMs = hours(24);
+const batch = 100;
+
+/** Reads a dispute at the provider and books what became of it. Any caller may ask, any number of times. */
+async function settleDispute(ctx: Context, disputeId: string): Promise<void> {
+  await settleAnswer(ctx, await ctx.ports.payments.retrieveDispute(disputeId));
+}
+
+/**
+ * Books a dispute as the provider has answered. A refund of the same payment that was on its way without an answer is looked
+ * up before, so that no money is counted twice.
+ */
+async function settleAnswer(ctx: Context, dispute: ProviderDispute): Promise<void> {
+  if (dispute.paymentIntentId) await takeRefundsOf(ctx, dispute.paymentIntentId);
+  await transaction(ctx.db, (tx) => bookDispute(tx, dispute, ctx.clock.now()));
+}
+
+/**
+ * Sends evidence about a dispute to the provider and books its answer. Returns false when the provider takes no evidence, and
+ * then reads the dispute back. Throws Fail `payments.providerUnavailable`, `api.notFound`.
+ */
+export function answerDispute(
+  ctx: Context,
+  { disputeId, ...answer }: { disputeId: string; evidence: Evidence; idempotencyKey: string },
+): Promise<boolean> {
+  return act(ctx, disputeId, (id) => ctx.ports.payments.submitEvidence({ disputeId: id, ...answer }));
+}
+
+/** Gives the money of a dispute up, in the same way. Returns false when it is not open. */
+export const acceptDispute = (ctx: Context, disputeId: string): Promise<boolean> =>
+  act(ctx, disputeId, (id) => ctx.ports.payments.closeDispute(id));
+
+async function act(
+  ctx: Context,
+  disputeId: string,
+  call: (providerId: string) => Promise<ProviderDispute>,
+): Promise<boolean> {
+  const { provider_id: id } = (await findDispute(ctx.db, { id: disputeId })) ?? fail('api.notFound');
+  const answer = await atProvider(ctx, () => call(id).catch(refusalAsNull));
+  // The act is done, whatever happens here: the reconciler reads the dispute again.
+  if (answer) await settleAnswer(ctx, answer).catch((err) => ctx.log.warn({ err }, 'a dispute is booked later'));
+  else await atProvider(ctx, () => settleDispute(ctx, id));
+  return answer !== null;
+}
+
+function refusalAsNull(error: unknown): null {
+  if (error instanceof ProviderRefusal) return null;
+  throw error;
+}
+
+/** Opens a case for an administrator about the newest dispute that took the held money of a purpose. */
+export async function openDisputeCase(tx: Tx, { purposeId, at }: { purposeId: string; at: Date }): Promise<void> {
+  const dispute = await findNewestHeld(tx, purposeId);
+  if (!dispute) return;
+  const { provider_id: about, hold_id: holdId, reason, bank_refunded_cents: cents } = dispute;
+  await openCase(tx, { kind: 'dispute', about, holdId, reason, amount: usd(cents), at });
+}
+
+/**
+ * Finds the disputes that no event has told of, and reads the open ones back (part of the task `payments.reconcile`).
+ * `tolerate` keeps one unreachable answer from hiding the others.
+ */
+export async function reconcileDisputes(ctx: Context, tolerate: (act: () => Promise<unknown>) => Promise<void>) {
+  await tolerate(() => readNewDisputes(ctx, tolerate));
+  const now = ctx.clock.now();
+  for (const id of await findDisputesToCheck(ctx.db, after(now, -checkEveryMs), batch)) {
+    await setChecked(ctx.db, id, now);
+    await tolerate(() => settleDispute(ctx, id));
+  }
+}
+
+async function readNewDisputes(ctx: Context, tolerate: (act: () => Promise<unknown>) => Promise<void>): Promise<void> {
+  const now = ctx.clock.now();
+  const readTo = await findReadTo(ctx.db, 'disputes');
+  if (readTo && after(readTo, listEveryMs) > now) return;
+  const since = after(readTo ?? now, -overlapMs);
+  for (const dispute of await ctx.ports.payments.listDisputes(since)) await tolerate(() => settleAnswer(ctx, dispute));
+  await setReadTo(ctx.db, 'disputes', now);
+}

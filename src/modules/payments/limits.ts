@@ -1,0 +1,2 @@
+/** The longest note about a case, in characters. */
+export const maxCaseNote = 2000;

@@ -1,0 +1,99 @@
+import { after, hours } from '#lib/clock.ts';
+import { formatWhenWithZone } from '#lib/when.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import { accountMail, findMailbox } from '#modules/identity/public.server.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { enqueue } from '#platform/queue.server.ts';
+import type { PayoutAccountStatus } from '#ports/payment-gateway.ts';
+import { atProvider } from '../provider/provider.server.ts';
+import { isSetUp, payoutAccountStateOf } from '../states.ts';
+import {
+  closePayoutAccount,
+  lockPayoutAccount,
+  type OwnPayoutAccount,
+  updatePayoutAccount,
+} from './payout-account-store.server.ts';
+import { wakePayouts } from './payouts.server.ts';
+
+/** How long transfers wait after the bank account was changed, so that the Pro can object. */
+const bankWaitMs = hours(24);
+
+/** Reads a payout account at the provider and books its state. Throws Fail `payments.providerUnavailable`. */
+export async function refreshAccount(ctx: Context, accountId: string): Promise<void> {
+  const readAt = ctx.clock.now();
+  const account = await atProvider(ctx, () => ctx.ports.payments.retrieveAccount(accountId));
+  await transaction(ctx.db, (tx) => bookAccount(ctx, tx, { accountId, account, readAt }));
+}
+
+/**
+ * Books the provider's answer about a payout account, read at `readAt`; null is one that was closed. Once it is ready, the money that waited for it
+ * goes out; once it is not, the Pro is told. Another bank account makes transfers wait. Changes nothing when the account is
+ * not ours, or a later answer is booked.
+ */
+export async function bookAccount(
+  ctx: Context,
+  tx: Tx,
+  { accountId, account, readAt }: { accountId: string; account: PayoutAccountStatus | null; readAt: Date },
+): Promise<void> {
+  const before = await lockPayoutAccount(tx, accountId);
+  if (!before) return;
+  const at = ctx.clock.now();
+  // The sandbox's clock can be set back, and what was read in its future must not count for good.
+  if (before.readAt > readAt && before.readAt <= at) return;
+  const { userId, bankKey } = before;
+  const newBank = bankKey && account?.bank && account.bank.key !== bankKey ? account.bank : null;
+  const waitsUntil = newBank ? after(at, bankWaitMs) : before.waitsUntil;
+  if (account) await updatePayoutAccount(tx, account, { readAt, waitsUntil });
+  else await closePayoutAccount(tx, before, at);
+  const state = account ? payoutAccountStateOf({ ...account, waitsUntil, closedAt: null }, at) : 'none';
+  if (isSetUp(payoutAccountStateOf(before, at)) && !isSetUp(state)) await tellPaused(tx, before, at);
+  if (newBank)
+    await tellNewBank(ctx, tx, {
+      userId,
+      last4: newBank.last4,
+      until: after(at, bankWaitMs),
+      atProvider: account?.email,
+    });
+  if (state === 'ready') await wakePayouts(tx, userId);
+}
+
+/** The provider no longer pays out to an account: it needs something, or has closed the account. */
+async function tellPaused(tx: Tx, { userId }: OwnPayoutAccount, at: Date): Promise<void> {
+  await recordAudit(tx, {
+    at,
+    act: 'payments.pausePayouts',
+    actor: { kind: 'provider' },
+    subject: { type: 'user', id: userId },
+  });
+  if (await findMailbox(tx, userId)) await notify(tx, { userId, kind: 'payoutsPaused', data: {}, at });
+}
+
+/** Tells a Pro about another bank account, at the account's address and at the one that the provider has, if it is another. */
+async function tellNewBank(
+  ctx: Context,
+  tx: Tx,
+  change: { userId: string; last4: string; until: Date; atProvider: string | null | undefined },
+): Promise<void> {
+  const { userId, last4, until, atProvider: otherAddress } = change;
+  const at = ctx.clock.now();
+  const subject = { type: 'user', id: userId };
+  await recordAudit(tx, { at, act: 'payments.changeBank', actor: { kind: 'provider' }, subject, detail: { last4 } });
+  const mailbox = await findMailbox(tx, userId);
+  if (!mailbox) return;
+  const { to, name, language, timeZone } = mailbox;
+  const data = { lastDigits: last4, paidFromAt: until, timeZone };
+  await notify(tx, { userId, kind: 'bankChanged', data, at });
+  if (!otherAddress || otherAddress.toLowerCase() === to.toLowerCase()) return;
+  await enqueue(tx, accountMail, {
+    to: otherAddress,
+    name,
+    language,
+    template: 'bankChanged',
+    url: `${ctx.config.APP_URL}/settings/payouts`,
+    lastDigits: last4,
+    paidFromAt: formatWhenWithZone(until.toISOString(), timeZone, language),
+    at: at.toISOString(),
+  });
+}

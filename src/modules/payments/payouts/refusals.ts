@@ -1,0 +1,29 @@
+import { hours, minutes } from '#lib/clock.ts';
+
+/**
+ * What a definite no of the provider means for a payout. `wait`: the money is not there yet. `account`: the payee's account is not
+ * ready. `refunded`: the payment is refunded already, not by us. `no`: any other.
+ */
+export type RefusalClass = 'wait' | 'account' | 'refunded' | 'no';
+
+const classes: Readonly<Record<string, RefusalClass>> = {
+  balance_insufficient: 'wait',
+  insufficient_capabilities_for_transfer: 'account',
+  account_invalid: 'account',
+  charge_already_refunded: 'refunded',
+};
+
+/** Returns the class of a refusal by its code of the provider (https://docs.stripe.com/error-codes). */
+export const classOf = (code: string | null): RefusalClass => classes[code ?? ''] ?? 'no';
+
+/** How long a payout waits after its first, second … refusal, together about a day. One more is the last. */
+const waitsMs = [minutes(15), hours(1), hours(6), hours(16)];
+
+/** How often the balance of the provider may be too small before an administrator looks at it: the tries of a day. */
+export const waitsBeforeCase = 24;
+
+/** Returns how long a payout waits after it was refused `refusals` times; null for no longer. */
+export function waitAfter(refusal: RefusalClass, refusals: number): number | null {
+  if (refusal === 'wait') return hours(1);
+  return waitsMs[refusals - 1] ?? null;
+}

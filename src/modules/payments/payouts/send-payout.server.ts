@@ -1,0 +1,122 @@
+import { after, hours } from '#lib/clock.ts';
+import { usd } from '#lib/money.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { ProviderRefusal } from '#ports/payment-gateway.ts';
+import { openCase } from '../cases/cases.server.ts';
+import { bookRefund } from '../refunds/book-refund.server.ts';
+import { takeRefundsOf } from '../refunds/read-refunds.server.ts';
+import { refreshAccount } from './book-account.server.ts';
+import { bookSent } from './book-sent.server.ts';
+import { canBePaidOut } from './payout-account-store.server.ts';
+import {
+  type Attempt,
+  beginAttempt,
+  endAttempt,
+  endRefusedAttempt,
+  findPayout,
+  markWaiting,
+  type PayoutToSend,
+} from './payout-store.server.ts';
+import { classOf, type RefusalClass, waitAfter, waitsBeforeCase } from './refusals.ts';
+
+/** The provider keeps a key for a day at least. An attempt that is older is looked up before anything is sent again. */
+const keyLifeMs = hours(20);
+
+/** Books what the provider has made of a payout. */
+type Booking = (tx: Tx) => Promise<void>;
+
+/**
+ * Sends a transfer or a refund (tasks `payments.transfer`, `payments.refund`). Safe to repeat: each attempt has one idempotency key,
+ * only a definite refusal begins another one, and only the first answer is booked. Throws while it is unknown what the provider did.
+ */
+export async function sendPayout(ctx: Context, { payoutId }: { payoutId: string }): Promise<void> {
+  const payout = await findPayout(ctx.db, payoutId);
+  // The provider refuses to refund a payment that the bank has taken: `wakeRefunds` sends it once the bank has decided.
+  if (payout?.state !== 'queued' || payout.isDisputed) return;
+  const isPayable = payout.kind !== 'transfer' || (await canBePaidOut(ctx.db, payout.payeeId, ctx.clock.now()));
+  if (!isPayable) return markWaiting(ctx.db, payout.id);
+  const book = (await findForgotten(ctx, payout)) ?? (await send(ctx, payout));
+  if (book) await transaction(ctx.db, book);
+}
+
+/**
+ * Returns what the provider made of an attempt whose answer was never heard, once the provider may have forgotten its key; null when
+ * it made nothing, so that the next attempt is free to be sent.
+ */
+async function findForgotten(ctx: Context, payout: PayoutToSend): Promise<Booking | null> {
+  const { id: payoutId, attempt, attemptAt, holdId: group } = payout;
+  if (!attemptAt || after(attemptAt, keyLifeMs) > ctx.clock.now()) return null;
+  const { payments } = ctx.ports;
+  const at = ctx.clock.now();
+  if (payout.kind === 'transfer') {
+    const transfer = await payments.findTransfer({ group, payoutId });
+    if (transfer) return (tx) => bookSent(tx, payout, transfer.id, at);
+  } else {
+    const refund = await payments.findRefund({ paymentIntentId: paymentOf(payout), payoutId });
+    if (refund) return (tx) => bookRefund(tx, refund, at);
+  }
+  await endAttempt(ctx.db, { id: payoutId, attempt });
+  return null;
+}
+
+/** Returns what the provider made of an attempt; null when it refused it, which is booked, or there was nothing to send any more. */
+async function send(ctx: Context, payout: PayoutToSend): Promise<Booking | null> {
+  const attempt = await beginAttempt(ctx.db, payout.id, ctx.clock.now());
+  if (attempt === null) return null;
+  try {
+    return await order(ctx, payout, attempt === 1 ? payout.id : `${payout.id}:${attempt}`);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    ctx.log.warn({ err: error, payoutId: payout.id }, 'the card provider refused a payout');
+    await bookRefusal(ctx, payout, { id: payout.id, attempt }, error.code);
+    return null;
+  }
+}
+
+async function order(ctx: Context, payout: PayoutToSend, idempotencyKey: string): Promise<Booking> {
+  const { id: payoutId, kind, holdId: group, accountId } = payout;
+  const { payments } = ctx.ports;
+  const terms = { amount: usd(payout.amountCents), paymentIntentId: paymentOf(payout), payoutId, idempotencyKey };
+  if (kind !== 'transfer') {
+    const refund = await payments.refund(terms);
+    return (tx) => bookRefund(tx, refund, ctx.clock.now());
+  }
+  if (!accountId) throw new Error(`the payee of the payout ${payoutId} has no account`);
+  const { id } = await payments.transfer({ ...terms, accountId, group });
+  return (tx) => bookSent(tx, payout, id, ctx.clock.now());
+}
+
+/** Books a definite no: the payout waits, waits for the payee's account, or is refused for good, which is a case. */
+async function bookRefusal(ctx: Context, payout: PayoutToSend, attempt: Attempt, reason: string | null): Promise<void> {
+  const refusal = classOf(reason);
+  const waits = await findCause(ctx, payout, refusal);
+  const at = ctx.clock.now();
+  const refusals = payout.refusals + 1;
+  const waitMs = waitAfter(refusal, refusals);
+  const nextTryAt = waitMs === null ? null : after(at, waitMs);
+  const state = waits ? 'waiting_for_account' : nextTryAt ? 'queued' : 'refused';
+  await transaction(ctx.db, async (tx) => {
+    const to = waits ? { refusals: 0, reason: null, nextTryAt: null } : { refusals, reason, nextTryAt };
+    if (!(await endRefusedAttempt(tx, attempt, { state, ...to }))) return;
+    const isStuck = refusal === 'wait' && refusals % waitsBeforeCase === 0;
+    if (state !== 'refused' && !isStuck) return;
+    const { id: about, holdId, amountCents } = payout;
+    await openCase(tx, { kind: 'payoutRefused', about, holdId, reason, amount: usd(amountCents), at });
+  });
+}
+
+/** Reads at the provider what a refusal is about, and books it. Returns true if the payout waits for the payee's account. */
+async function findCause(ctx: Context, payout: PayoutToSend, refusal: RefusalClass): Promise<boolean> {
+  if (refusal === 'refunded') await takeRefundsOf(ctx, paymentOf(payout));
+  if (refusal !== 'account' || !payout.accountId) return false;
+  await refreshAccount(ctx, payout.accountId);
+  return !(await canBePaidOut(ctx.db, payout.payeeId, ctx.clock.now()));
+}
+
+/** Returns the payment whose money a payout passes on. */
+function paymentOf({ id, kind, paymentIntentId, holdPaymentIntentId }: PayoutToSend): string {
+  const payment = kind === 'transfer' ? holdPaymentIntentId : paymentIntentId;
+  if (!payment) throw new Error(`the payout ${id} has no payment`);
+  return payment;
+}

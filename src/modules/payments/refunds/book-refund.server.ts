@@ -1,0 +1,87 @@
+import { type Money, usd } from '#lib/money.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import { isId } from '#platform/operations/contract.ts';
+import { enqueue } from '#platform/queue.server.ts';
+import type { ProviderRefund } from '#ports/payment-gateway.ts';
+import { openCase } from '../cases/cases.server.ts';
+import { drainHold, type HoldRow } from '../holds/hold-store.server.ts';
+import { lateRefundJournal } from '../ledger/journals.ts';
+import { post } from '../ledger/ledger-store.server.ts';
+import { bookSent } from '../payouts/book-sent.server.ts';
+import { insertPayout } from '../payouts/payout-store.server.ts';
+import { refundedElsewhere } from '../task-definitions.server.ts';
+import { endRefund } from './end-refund.server.ts';
+import { findPlanned, findRefund, insertRefund, lockHoldOfPayment, type RefundRow } from './refund-store.server.ts';
+
+/**
+ * Books a refund that the provider has just returned: that it was accepted, and what became of it, each once, in any order and any
+ * number of times. A refund of a payment that is none of ours changes nothing.
+ */
+export async function bookRefund(tx: Tx, refund: ProviderRefund, at: Date): Promise<void> {
+  const hold = await lockHoldOfPayment(tx, refund.paymentIntentId);
+  if (!hold) return;
+  const row = (await findRefund(tx, refund.id)) ?? (await bookAccepted(tx, hold, refund, at));
+  await endRefund(tx, { hold, row, refund, at });
+}
+
+/** Books a refund that is seen for the first time: one of ours, or one that was made by hand. */
+async function bookAccepted(tx: Tx, hold: HoldRow, refund: ProviderRefund, at: Date): Promise<RefundRow> {
+  const isByHand = !refund.payoutId || !isId(refund.payoutId);
+  // One made by hand that has failed fulfills nothing.
+  const planned =
+    isByHand && refund.status === 'failed'
+      ? undefined
+      : await findPlanned(tx, { ...refund, payoutId: isByHand ? null : refund.payoutId });
+  if (!planned) return bookElsewhere(tx, hold, refund, at);
+  await bookSent(tx, { ...planned, holdId: hold.id, payeeId: hold.payee_id }, refund.id, at);
+  return insertRefund(tx, { refund, holdId: hold.id, payoutId: planned.id, late: usd(0), at });
+}
+
+/**
+ * Books a refund that we did not plan: what is still held goes out as refunded, and the rest is the platform's loss. An administrator
+ * looks at it.
+ */
+async function bookElsewhere(tx: Tx, hold: HoldRow, refund: ProviderRefund, at: Date): Promise<RefundRow> {
+  const drained = await drain(tx, hold, refund);
+  const late = usd(refund.amount - drained);
+  const payoutId = drained > 0 ? await bookDrained(tx, { hold, refund, amount: drained, at }) : null;
+  if (late > 0) {
+    const journal = lateRefundJournal(late);
+    await post(tx, { journal, holdId: hold.id, payeeId: null, operationKey: `${journal.kind}:${refund.id}`, at });
+  }
+  await recordAudit(tx, {
+    at,
+    act: 'payments.refundElsewhere',
+    actor: { kind: 'provider' },
+    subject: { type: 'hold', id: hold.id },
+    detail: { refundId: refund.id, cents: refund.amount, lateCents: late },
+  });
+  if (refund.status !== 'failed') {
+    const reason = late > 0 ? 'notHeld' : 'held';
+    const about = refund.id;
+    await openCase(tx, { kind: 'refundElsewhere', about, holdId: hold.id, reason, amount: refund.amount, at });
+  }
+  return insertRefund(tx, { refund, holdId: hold.id, payoutId, late, at });
+}
+
+/** Takes a refund out of the money that its payment still holds. Returns how much that is. */
+async function drain(tx: Tx, hold: HoldRow, { paymentIntentId, amount, status }: ProviderRefund): Promise<Money> {
+  const isOfHold = hold.state === 'held' && hold.payment_intent_id === paymentIntentId;
+  if (!isOfHold || status === 'failed') return usd(0);
+  const refunded = usd(Math.min(amount, hold.held_cents));
+  return (await drainHold(tx, hold.id, { released: usd(0), fee: usd(0), refunded })) ? refunded : usd(0);
+}
+
+/** Gives drained money its payout, which is sent already. Tells the context of the hold when nothing is left. */
+async function bookDrained(
+  tx: Tx,
+  { hold, refund, amount, at }: { hold: HoldRow; refund: ProviderRefund; amount: Money; at: Date },
+): Promise<string> {
+  const { paymentIntentId } = refund;
+  const about = { holdId: hold.id, kind: 'refund' as const };
+  const id = await insertPayout(tx, { ...about, amount, paymentIntentId, state: 'queued', at });
+  await bookSent(tx, { id, ...about, payeeId: hold.payee_id, amountCents: amount }, refund.id, at);
+  if (amount === hold.held_cents) await enqueue(tx, refundedElsewhere, { purposeId: hold.purpose_id });
+  return id;
+}

@@ -1,0 +1,71 @@
+import { after, days, hours, minutes } from '#lib/clock.ts';
+import { usd } from '#lib/money.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
+import { notify } from '#modules/notifications/public.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import type { ProviderRefund } from '#ports/payment-gateway.ts';
+import { openCase } from '../cases/cases.server.ts';
+import type { HoldRow } from '../holds/hold-store.server.ts';
+import { lateRefundFailedJournal, refundFailedJournal, strayRefundFailedJournal } from '../ledger/journals.ts';
+import { post } from '../ledger/ledger-store.server.ts';
+import { markFailed } from '../payouts/payout-store.server.ts';
+import { type RefundRow, setRefundStatus } from './refund-store.server.ts';
+
+/** A refund only moves on in this order; one that has failed stays so. An older answer of the provider changes nothing. */
+const order: readonly RefundRow['status'][] = ['pending', 'succeeded', 'failed'];
+
+interface Ending {
+  hold: HoldRow;
+  row: RefundRow;
+  refund: ProviderRefund;
+  at: Date;
+}
+
+/** Books what has become of a refund, under the lock of its hold. */
+export async function endRefund(tx: Tx, ending: Ending): Promise<void> {
+  const { row, refund, at } = ending;
+  const { id, status } = refund;
+  if (order.indexOf(status) < order.indexOf(row.status)) return;
+  if (status === row.status && status !== 'pending') return;
+  await setRefundStatus(tx, { id, status, nextCheckAt: nextRefundCheck({ status, seenAt: row.seen_at }, at) });
+  if (status === 'failed') await bookFailed(tx, ending);
+}
+
+/**
+ * Returns when a refund is read back: a pending one at doubling intervals, at least every six hours; one that has succeeded at
+ * doubling intervals for about a month, in which the card's bank may still send it back; null for never.
+ */
+export function nextRefundCheck(
+  { status, seenAt }: { status: RefundRow['status']; seenAt: Date },
+  now: Date,
+): Date | null {
+  const ageMs = now.getTime() - seenAt.getTime();
+  if (status === 'pending') return after(now, Math.min(Math.max(ageMs, minutes(2)), hours(6)));
+  if (status === 'failed' || ageMs > days(30)) return null;
+  return after(now, Math.max(ageMs, hours(1)));
+}
+
+/** The money is back at the provider. What was a loss is none; what the client was to get is owed again, and an administrator decides. */
+async function bookFailed(tx: Tx, { hold, row, refund, at }: Ending): Promise<void> {
+  const { id: providerId, reason } = refund;
+  const about = { holdId: hold.id, payeeId: null, at };
+  if (row.late_cents > 0) {
+    const journal = lateRefundFailedJournal(usd(row.late_cents));
+    await post(tx, { ...about, journal, operationKey: `${journal.kind}:${providerId}` });
+  }
+  const payout = row.payout_id && (await markFailed(tx, { id: row.payout_id, providerId, reason }));
+  if (!payout || !row.payout_id) return;
+  const amount = usd(payout.amountCents);
+  const journal = (payout.kind === 'refund' ? refundFailedJournal : strayRefundFailedJournal)(amount);
+  await post(tx, { ...about, journal, operationKey: `${journal.kind}:${providerId}` });
+  await recordAudit(tx, {
+    at,
+    act: 'payments.refundFailed',
+    actor: { kind: 'provider' },
+    subject: { type: 'hold', id: hold.id },
+    detail: { payoutId: row.payout_id, cents: amount, reason },
+  });
+  await openCase(tx, { kind: 'refundFailed', about: row.payout_id, holdId: hold.id, reason, amount, at });
+  const data = { jobId: hold.purpose_id, title: hold.title, refundCents: amount };
+  await notify(tx, { userId: hold.payer_id, kind: 'refundFailed', data, at });
+}

@@ -1,0 +1,47 @@
+import { after, days, hours } from '#lib/clock.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import type { ProviderRefund } from '#ports/payment-gateway.ts';
+import { findReadTo, setReadTo } from '../provider/reading-store.server.ts';
+import { bookRefund } from './book-refund.server.ts';
+import { nextRefundCheck } from './end-refund.server.ts';
+import { findBookedRefunds, type findRefundsToCheck, setNextRefundCheck } from './refund-store.server.ts';
+
+/** How often the provider's list of refunds is read, and how much of it again: a payment may be booked after its refund. */
+const listEveryMs = hours(1);
+const overlapMs = days(1);
+
+/** Reads a refund at the provider and books what became of it. */
+export async function readBackRefund(
+  ctx: Context,
+  refund: Awaited<ReturnType<typeof findRefundsToCheck>>[number],
+): Promise<void> {
+  await setNextRefundCheck(ctx.db, refund.id, nextRefundCheck(refund, ctx.clock.now()));
+  await bookAll(ctx, [await ctx.ports.payments.retrieveRefund(refund.id)]);
+}
+
+/** Books all refunds of a payment. */
+export async function takeRefundsOf(ctx: Context, paymentIntentId: string): Promise<void> {
+  await bookAll(ctx, await ctx.ports.payments.listRefunds({ paymentIntentId }));
+}
+
+/** Finds the refunds that were made by hand and of which no event has come, once an hour. */
+export async function readNewRefunds(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const readTo = await findReadTo(ctx.db, 'refunds');
+  if (readTo && after(readTo, listEveryMs) > now) return;
+  const refunds = await ctx.ports.payments.listRefunds({ since: after(readTo ?? now, -overlapMs) });
+  const booked = await findBookedRefunds(
+    ctx.db,
+    refunds.map(({ id }) => id),
+  );
+  await bookAll(
+    ctx,
+    refunds.filter(({ id }) => !booked.has(id)),
+  );
+  await setReadTo(ctx.db, 'refunds', now);
+}
+
+async function bookAll(ctx: Context, refunds: readonly ProviderRefund[]): Promise<void> {
+  for (const refund of refunds) await transaction(ctx.db, (tx) => bookRefund(tx, refund, ctx.clock.now()));
+}

@@ -1,0 +1,230 @@
+import { beforeEach, expect, test } from 'vitest';
+import { days, hours, minutes } from '#lib/clock.ts';
+import { usd } from '#lib/money.ts';
+import { settleCase } from '#modules/jobs/public.server.ts';
+import { balances, booked } from '#tests/support/ledger.ts';
+import { casesOf, pass, paymentOf, payoutsOf, take } from '#tests/support/payouts.ts';
+import { type JobWorld, world } from '#tests/support/world.ts';
+
+const { gateway, clock } = world;
+
+/** A canceled job whose refund of $120.00 has been sent. */
+async function refundedJob() {
+  const job = await world.paidJob();
+  await world.as(job.client).jobs.cancel({ jobId: job.jobId, refundCents: 12_000 });
+  await world.work();
+  return { ...job, refundId: (await payoutsOf(job))[0]?.providerId ?? '' };
+}
+
+// Each test starts at the same time, so the reading of the one before lies in its future.
+beforeEach(() => world.db.deleteFrom('provider_reading').execute());
+
+const moneyOf = async ({ client, jobId }: JobWorld) => (await world.as(client).jobs.get({ jobId })).money;
+const bellOf = async ({ client }: JobWorld) =>
+  (await world.as(client).notifications.list({})).items.map(({ kind }) => kind);
+
+/** The ledger agrees with the provider, and with the holds and payouts. */
+async function expectTrueBooks(): Promise<void> {
+  const ours = await balances();
+  const { held, refunds, strayRefunds } = await booked();
+  expect(ours.provider).toBe(gateway.balance());
+  expect((ours.held ?? 0) + held + refunds).toBe(0);
+  expect((ours.stray ?? 0) + strayRefunds).toBe(0);
+  expect(Object.values(ours).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+}
+
+test('a refund that the card does not take is owed again: the client learns of it, and an administrator decides', async () => {
+  const job = await refundedJob();
+  await take(gateway.endRefund(job.refundId, 'failed', 'expired_or_canceled_card'));
+  expect(await payoutsOf(job)).toMatchObject([{ state: 'failed', reason: 'expired_or_canceled_card' }]);
+  expect(await casesOf(job)).toMatchObject([
+    { kind: 'refundFailed', reason: 'expired_or_canceled_card', cents: 12_000, outcome: null },
+  ]);
+  const money = await moneyOf(job);
+  expect(money).toMatchObject({ capturedCents: 12_000, heldCents: 0, refundedCents: 12_000 });
+  expect(money.stuckRefund).toEqual({ cents: 12_000, state: 'failed', problem: 'card' });
+  expect((await world.as(job.worker).jobs.get({ jobId: job.jobId })).money.stuckRefund).toBeNull();
+  expect(await bellOf(job)).toContain('refundFailed');
+  await expectTrueBooks();
+});
+
+test('events of a failed refund that come twice, late and all at once are booked once', async () => {
+  const job = await refundedJob();
+  const failed = gateway.endRefund(job.refundId, 'failed', 'declined');
+  const events = [
+    failed,
+    failed,
+    gateway.webhook({ type: 'refund.changed', refundId: null, paymentIntentId: await paymentOf(job) }),
+  ];
+  await Promise.all(events.map(take));
+  await Promise.all([pass(hours(2)), take(gateway.endRefund(job.refundId, 'failed', 'declined'))]);
+  expect(await casesOf(job)).toHaveLength(1);
+  expect((await bellOf(job)).filter((kind) => kind === 'refundFailed')).toHaveLength(1);
+  await expectTrueBooks();
+});
+
+test('a refund that failed stays so, whatever an older answer says', async () => {
+  const job = await refundedJob();
+  await take(gateway.endRefund(job.refundId, 'failed'));
+  const stale = gateway.refunds.find(({ id }) => id === job.refundId);
+  if (stale) stale.status = 'succeeded';
+  await take(
+    gateway.webhook({ type: 'refund.changed', refundId: job.refundId, paymentIntentId: await paymentOf(job) }),
+  );
+  expect(await payoutsOf(job)).toMatchObject([{ state: 'failed' }]);
+});
+
+test('without any event, the reconciler finds a refund that failed days after it went through', async () => {
+  gateway.setNextRefund('pending');
+  const job = await refundedJob();
+  expect(await payoutsOf(job)).toMatchObject([{ state: 'sent' }]);
+  gateway.endRefund(job.refundId, 'succeeded');
+  await pass(minutes(3));
+  await pass(days(3));
+  gateway.endRefund(job.refundId, 'failed', 'lost_or_stolen_card');
+  await pass(days(4));
+  expect(await payoutsOf(job)).toMatchObject([{ state: 'failed' }]);
+  await expectTrueBooks();
+});
+
+test('the older a refund is, the less often it is read back, and after a month not at all', async () => {
+  await refundedJob();
+  const reads = async (durationMs: number, times: number) => {
+    const before = gateway.calls.length;
+    for (let time = 0; time < times; time++) {
+      clock.forward(durationMs);
+      await world.run('payments.reconcile');
+    }
+    return gateway.calls.slice(before).filter((method) => method === 'retrieveRefund').length;
+  };
+  const inMonth = await reads(hours(4), 6 * 31);
+  expect(inMonth).toBeGreaterThanOrEqual(8);
+  expect(inMonth).toBeLessThanOrEqual(14);
+  clock.forward(days(30));
+  expect(await reads(days(1), 5)).toBeLessThanOrEqual(1);
+});
+
+test('a refund that fails before its own answer is heard is booked as sent and as failed', async () => {
+  const job = await world.paidJob();
+  await world.as(job.client).jobs.cancel({ jobId: job.jobId, refundCents: 12_000 });
+  gateway.fail('refund', 'lostAnswer');
+  await world.work();
+  expect(await payoutsOf(job)).toMatchObject([{ state: 'queued' }]);
+  const refundId = gateway.refunds.at(-1)?.id ?? '';
+  await take(gateway.endRefund(refundId, 'failed', 'declined'));
+  await world.work();
+  expect(await payoutsOf(job)).toMatchObject([{ state: 'failed', providerId: refundId }]);
+  expect(
+    gateway.refunds.filter(({ paymentIntentId }) => paymentIntentId === gateway.refunds.at(-1)?.paymentIntentId),
+  ).toHaveLength(1);
+  await expectTrueBooks();
+});
+
+test('a refund by hand of all the held money cancels the job, and no release follows', async () => {
+  const job = await world.submittedJob();
+  await take(gateway.refundByHand(await paymentOf(job), usd(12_000)));
+  await world.work();
+  const found = await world.as(job.client).jobs.get({ jobId: job.jobId });
+  expect(found).toMatchObject({ state: 'cancelled', money: { heldCents: 0, refundedCents: 12_000, state: 'closed' } });
+  expect(await casesOf(job)).toMatchObject([{ kind: 'refundElsewhere', reason: 'held', cents: 12_000 }]);
+  clock.forward(days(4));
+  await world.run('jobs.tick');
+  await world.work();
+  expect(await payoutsOf(job)).toMatchObject([{ kind: 'refund', state: 'sent' }]);
+  await expectTrueBooks();
+});
+
+test('a refund by hand of a part leaves the rest held, and the Pro gets of the rest', async () => {
+  const job = await world.submittedJob();
+  await take(gateway.refundByHand(await paymentOf(job), usd(2_000)));
+  expect(await moneyOf(job)).toMatchObject({ state: 'held', heldCents: 10_000, refundedCents: 2_000 });
+  await world.as(job.client).jobs.release({ jobId: job.jobId });
+  expect(await moneyOf(job)).toMatchObject({ releasedCents: 9_000, feeCents: 1_000, refundedCents: 2_000 });
+  await expectTrueBooks();
+});
+
+test('a case of a job whose money was refunded by hand can still be decided', async () => {
+  const job = await world.submittedJob();
+  await world.as(job.client).jobs.dispute({ jobId: job.jobId, reason: 'The floor is still dirty.' });
+  await take(gateway.refundByHand(await paymentOf(job), usd(12_000)));
+  await world.work();
+  expect(await world.as(job.client).jobs.get({ jobId: job.jobId })).toMatchObject({ state: 'disputed' });
+  await settleCase(world.db, { jobId: job.jobId, amount: usd(0), explanation: 'Refunded.', at: clock.now() });
+  expect(await world.as(job.client).jobs.get({ jobId: job.jobId })).toMatchObject({ state: 'settled' });
+});
+
+test('a refund by hand after the release is the platform’s loss until it fails', async () => {
+  const worker = await world.worker();
+  await world.payoutAccount(worker);
+  const job = await world.releasedJob({ worker });
+  await world.work();
+  const before = (await balances()).loss ?? 0;
+  await take(gateway.refundByHand(await paymentOf(job), usd(5_000)));
+  expect((await balances()).loss).toBe(before + 5_000);
+  expect(await casesOf(job)).toMatchObject([{ kind: 'refundElsewhere', reason: 'notHeld', cents: 5_000 }]);
+  expect(await moneyOf(job)).toMatchObject({ refundedCents: 0, releasedCents: 10_800 });
+  await take(gateway.endRefund(gateway.refunds.at(-1)?.id ?? '', 'failed'));
+  expect((await balances()).loss).toBe(before);
+  await expectTrueBooks();
+});
+
+test('a refund by hand in place of our own one is not sent again', async () => {
+  const job = await world.paidJob();
+  await world.as(job.client).jobs.cancel({ jobId: job.jobId, refundCents: 12_000 });
+  // No event comes: our own order is refused, because the payment is refunded already.
+  gateway.refundByHand(await paymentOf(job), usd(12_000));
+  await world.work();
+  expect(await payoutsOf(job)).toMatchObject([{ kind: 'refund', state: 'sent' }]);
+  expect(await casesOf(job)).toEqual([]);
+  await expectTrueBooks();
+});
+
+test('a refund by hand fulfills one that failed, and ends its case', async () => {
+  const job = await refundedJob();
+  await take(gateway.endRefund(job.refundId, 'failed'));
+  await take(gateway.refundByHand(await paymentOf(job), usd(12_000)));
+  expect(await payoutsOf(job)).toMatchObject([{ state: 'sent' }]);
+  expect(await casesOf(job)).toMatchObject([{ kind: 'refundFailed', outcome: 'ended' }]);
+  await expectTrueBooks();
+});
+
+test('a refund by hand without an event is found within the hour, once', async () => {
+  const job = await world.submittedJob();
+  await pass(minutes(1));
+  gateway.refundByHand(await paymentOf(job), usd(2_000));
+  await pass(minutes(61));
+  await pass(minutes(61));
+  expect(await moneyOf(job)).toMatchObject({ refundedCents: 2_000 });
+  expect(await casesOf(job)).toHaveLength(1);
+  await expectTrueBooks();
+});
+
+test('a refund of a payment that is none of ours is acknowledged without a question to the provider', async () => {
+  const before = gateway.calls.length;
+  await take(gateway.webhook({ type: 'refund.changed', refundId: 're_other', paymentIntentId: 'pi_other' }));
+  expect(gateway.calls.length).toBe(before);
+});
+
+test('an event about a refund that the provider does not know is acknowledged', async () => {
+  const job = await world.paidJob();
+  await take(gateway.webhook({ type: 'refund.changed', refundId: 're_none', paymentIntentId: await paymentOf(job) }));
+  expect(await moneyOf(job)).toMatchObject({ heldCents: 12_000 });
+});
+
+test('refunds by hand and the release at the same moment keep every cent', async () => {
+  const job = await world.submittedJob();
+  const payment = await paymentOf(job);
+  const events = [gateway.refundByHand(payment, usd(3_000)), gateway.refundByHand(payment, usd(1_000))];
+  await Promise.all([
+    ...events.map(take),
+    world
+      .as(job.client)
+      .jobs.release({ jobId: job.jobId })
+      .catch(() => {}),
+    ...events.map(take),
+  ]);
+  await world.work();
+  const money = await moneyOf(job);
+  expect(money.heldCents + money.releasedCents + money.refundedCents + money.feeCents).toBe(12_000);
+  await expectTrueBooks();
+});

@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { days, minutes } from '#lib/clock.ts';
+import { packageRoot } from '#platform/root.server.ts';
+import { pool } from '#tests/support/database.ts';
+import { cardForm, type StripeWorld, sessionParams, stripeWorld } from './stripe-world.ts';
+
+/*
+ * What the sandbox says is checked by the compiler against the typings of Stripe's library, which Stripe generates from its own
+ * description of the API: no field is missing that they demand, and none is invented.
+ */
+
+let world: StripeWorld;
+let asked: string[];
+beforeAll(async () => {
+  world = await stripeWorld(pool);
+  asked = await addresses();
+});
+afterAll(() => world.close());
+
+/** An answer with the name of its type in Stripe's typings. */
+interface Sample {
+  name: string;
+  type: string;
+  value: unknown;
+}
+
+/** The type of each kind of object. Accounts of Pros are not checked here. */
+const types: Record<string, string> = {
+  balance: 'Stripe.Balance',
+  balance_transaction: 'Stripe.BalanceTransaction',
+  charge: 'Stripe.Charge',
+  'checkout.session': 'Stripe.Checkout.Session',
+  payment_intent: 'Stripe.PaymentIntent',
+  payout: 'Stripe.Payout',
+  refund: 'Stripe.Refund',
+  transfer: 'Stripe.Transfer',
+};
+
+async function get(address: string): Promise<{ object: string; id: string; data?: { object: string }[] }> {
+  const response = await fetch(`${world.origin}${address}`, { headers: { authorization: 'Bearer sk_test_contract' } });
+  expect(response.status, address).toBe(200);
+  return (await response.json()) as { object: string; id: string };
+}
+
+/** Asks an address. The type of the answer is that of its object, or a list of it. */
+async function ask(address: string): Promise<Sample> {
+  const value = await get(address);
+  const type = types[value.object] ?? `Stripe.ApiList<${types[value.data?.[0]?.object ?? ''] ?? 'never'}>`;
+  return { name: `GET ${address}`, type, value };
+}
+
+/** Lets everything happen once. Returns the ids. */
+async function live() {
+  const { stripe } = world;
+  const open = await stripe.checkout.sessions.create(sessionParams());
+  const expired = await stripe.checkout.sessions.create(sessionParams());
+  await stripe.checkout.sessions.expire(expired.id);
+  const declined = await stripe.checkout.sessions.create(sessionParams());
+  await world.page(declined.url ?? '', cardForm('4000 0000 0000 0002'));
+  const sold = await stripe.checkout.sessions.create(sessionParams());
+  await world.page(sold.url ?? '', cardForm('4000 0000 0000 0077'));
+  const paid = await stripe.checkout.sessions.retrieve(sold.id);
+  const payment = await stripe.paymentIntents.retrieve(paid.payment_intent as string);
+  const failed = await stripe.checkout.sessions.retrieve(declined.id);
+  const source_transaction = payment.latest_charge as string;
+  const refund = await stripe.refunds.create({ payment_intent: payment.id, amount: 599, metadata: { payoutId: '1' } });
+  const { id: account } = await stripe.accounts.create({ type: 'express', email: 'bo@example.com' });
+  const address = 'http://nearhand.test/payouts';
+  const type = 'account_onboarding';
+  const link = await stripe.accountLinks.create({ account, type, return_url: address, refresh_url: address });
+  await world.page(link.url, { holder: 'Bo Lind', routing: '110000000', bank: '000123456789' });
+  const order = { amount: 2_000, currency: 'usd', destination: account, transfer_group: 'hold_1' };
+  const transfer = await stripe.transfers.create({ ...order, source_transaction });
+  const payout = await stripe.payouts.create({ amount: 100, currency: 'usd' });
+  world.clock.forward(days(1) + minutes(1));
+  const sessions = [open.id, expired.id, declined.id, sold.id];
+  const payments = [payment.id, failed.payment_intent as string];
+  return { sessions, payments, charge: source_transaction, refund, transfer, payout };
+}
+
+async function addresses(): Promise<string[]> {
+  const { sessions, payments, charge, refund, transfer, payout } = await live();
+  return [
+    ...sessions.flatMap((id) => [`checkout/sessions/${id}`, `checkout/sessions/${id}?expand[]=payment_intent`]),
+    'checkout/sessions',
+    ...payments.flatMap((id) => [
+      `payment_intents/${id}`,
+      `payment_intents/${id}?expand[]=latest_charge.balance_transaction`,
+      `charges?payment_intent=${id}`,
+    ]),
+    `charges/${charge}`,
+    `refunds/${refund.id}`,
+    `refunds?payment_intent=${payments[0]}`,
+    `transfers/${transfer.id}?expand[]=balance_transaction`,
+    'transfers?transfer_group=hold_1',
+    `payouts/${payout.id}`,
+    'payouts',
+    'balance',
+    `balance_transactions/${String(transfer.balance_transaction)}`,
+    'balance_transactions?expand[]=data.source&limit=20',
+  ].map((address) => `/v1/${address}`);
+}
+
+/** Stripe's library turns these texts into an object of its own. */
+const decimals = new Set(['unit_amount_decimal']);
+const literal = (value: unknown) => JSON.stringify(value, (name, part) => (decimals.has(name) ? null : part));
+
+/** Returns what the compiler says about the samples; '' when they fit. */
+async function compile(samples: readonly Sample[]): Promise<string> {
+  const folder = await mkdtemp(path.join(packageRoot, 'node_modules', '.stripe-contract-'));
+  try {
+    const lines = samples.map(({ name, type, value }) => `// ${name}\n(${literal(value)}) satisfies ${type};\n`);
+    await writeFile(path.join(folder, 'answers.ts'), `import type Stripe from 'stripe';\n${lines.join('')}`);
+    const compilerOptions = { noEmit: true, strict: true, skipLibCheck: true, module: 'nodenext', target: 'es2024' };
+    await writeFile(
+      path.join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: { ...compilerOptions, types: [] }, files: ['answers.ts'] }),
+    );
+    const compiler = path.join(packageRoot, 'node_modules', '.bin', 'tsc');
+    return await promisify(execFile)(compiler, ['-p', folder, '--pretty', 'false']).then(
+      () => '',
+      (error: { stdout: string }) => error.stdout,
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test('a request with a parameter that Stripe does not know is refused', async () => {
+  const refusalOf = async (address: string, body: URLSearchParams | null) => {
+    const request = { method: body ? 'POST' : 'GET', headers: { authorization: 'Bearer sk_test_contract' }, body };
+    const response = await fetch(`${world.origin}${address}`, request);
+    const { error } = (await response.json()) as { error?: { message: string } };
+    return `${address}: ${error?.message}`;
+  };
+  const [session] = asked;
+  const reads = [...asked, '/v1/account', `${session}/line_items`];
+  const writes = {
+    [`${session}/expire`]: '',
+    '/v1/refunds': 'payment_intent=pi_1',
+    '/v1/transfers': 'amount=1&currency=usd&destination=acct_1',
+    '/v1/payouts': 'amount=1&currency=usd',
+  };
+  const refusals = [
+    ...reads.map((address) => refusalOf(`${address}${address.includes('?') ? '&' : '?'}nonsense=1`, null)),
+    ...Object.entries(writes).map(([address, form]) => refusalOf(address, new URLSearchParams(`${form}&nonsense=1`))),
+  ];
+  for (const said of await Promise.all(refusals)) expect(said).toMatch(/: Received unknown parameter: nonsense$/);
+});
+
+test('every answer and event of the sandbox is of the type that Stripe’s library expects', async () => {
+  const samples: Sample[] = [];
+  for (const address of asked) samples.push(await ask(address));
+  samples.push({ name: 'the platform', type: 'Stripe.Account', value: await get('/v1/account') });
+  const { data: events } = (await get('/v1/events?limit=100')) as unknown as { data: { type: string }[] };
+  expect(new Set(events.map(({ type }) => type)).size).toBeGreaterThan(8);
+  for (const event of events.filter(({ type }) => type !== 'account.updated'))
+    samples.push({ name: event.type, type: 'Stripe.Event', value: event });
+  for (const id of samples.filter(({ name }) => name.endsWith('expand[]=payment_intent')).map(({ value }) => value)) {
+    const items = await get(`/v1/checkout/sessions/${(id as { id: string }).id}/line_items`);
+    samples.push({ name: 'line items', type: 'Stripe.ApiList<Stripe.LineItem>', value: items });
+  }
+  expect(await compile(samples)).toBe('');
+});
+
+test('the compiler finds a missing, a wrong and an invented field', async () => {
+  const value = await get('/v1/balance');
+  const type = 'Stripe.Balance';
+  const invented = { name: 'invented', type, value: { ...value, note: null } };
+  const wrong = { name: 'wrong', type, value: { ...value, livemode: null } };
+  const missing = { name: 'missing', type, value: { object: 'balance' } };
+  const said = await compile([invented, wrong, missing]);
+  expect(said).toMatch(/note.* does not exist in type 'Balance'/);
+  expect(said).toMatch(/'null' is not assignable to type 'boolean'/);
+  expect(said).toMatch(/available, livemode, pending/);
+});

@@ -1,0 +1,92 @@
+import { Form } from 'react-router';
+import type { FormRefusal } from '#api/form.server.ts';
+import { formatMoney } from '#lib/money.ts';
+import type { Chargeback } from '#modules/chargebacks/contract.ts';
+import { maxNote } from '#modules/chargebacks/limits.ts';
+import { useTranslation } from '#web/page/translation.tsx';
+import { useBusy } from '#web/page/use-busy.ts';
+import { useFormRefusal } from '#web/page/use-form-refusal.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Dialog, DialogButton, WayBack } from '#web/ui/actions/dialog.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+
+interface Props {
+  chargeback: Chargeback;
+  refusal: FormRefusal | undefined;
+}
+
+/** The two answers to a bank: the evidence, once, or giving the money up. Each asks before it is final. */
+export function ChargebackAnswer({ chargeback, refusal }: Props) {
+  const { t } = useTranslation('admin');
+  const { maySend, mayAccept, status } = chargeback;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="max-w-prose">{t(`chargeback.next.${status}`)}</p>
+      {(maySend || mayAccept) && (
+        <div className="flex flex-wrap gap-3">
+          {maySend && <DialogButton dialog="send">{t('chargeback.send')}</DialogButton>}
+          {mayAccept && (
+            <DialogButton dialog="accept" variant="secondary">
+              {t('chargeback.accept')}
+            </DialogButton>
+          )}
+        </div>
+      )}
+      {/* After a refusal, too, so that its reason is shown. */}
+      <AnswerDialog intent="send" isOpen={maySend} chargeback={chargeback} refusal={refusal} />
+      <AnswerDialog intent="accept" isOpen={mayAccept} chargeback={chargeback} refusal={refusal} />
+    </div>
+  );
+}
+
+function AnswerDialog({
+  intent,
+  isOpen,
+  chargeback: { id, amountCents },
+  refusal,
+}: Props & { intent: 'send' | 'accept'; isOpen: boolean }) {
+  const { t } = useTranslation('admin');
+  const busy = useBusy(intent);
+  const { message, errorOf, typed } = useFormRefusal(refusal, intent);
+  if (!isOpen && !message) return null;
+  const amount = formatMoney(amountCents);
+  return (
+    <Dialog
+      id={intent}
+      title={t(`chargeback.${intent}Title`, { amount })}
+      closeText={t('common:action.close')}
+      refusal={message}
+      footer={
+        <>
+          <WayBack>{t('chargeback.back')}</WayBack>
+          <Button form={`${intent}-form`} name="intent" value={intent} busy={busy}>
+            {t(`chargeback.${intent}`)}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={`${intent}-form`}
+        method="post"
+        action={`/admin/disputes/${id}#${intent}`}
+        className="flex flex-col gap-4"
+      >
+        <FormError title={message} />
+        <p className="max-w-prose">{t(`chargeback.${intent}Text`, { amount })}</p>
+        {intent === 'send' && (
+          <TextArea
+            label={t('chargeback.note')}
+            hint={t('chargeback.noteHint')}
+            name="note"
+            rows={4}
+            maxLength={maxNote}
+            optional={t('common:form.optional')}
+            defaultValue={typed.note}
+            error={errorOf('note')}
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,166 @@
+import { Form } from 'react-router';
+import type { FormRefusal } from '#api/form.server.ts';
+import { formatMoney } from '#lib/money.ts';
+import { formatWhen } from '#lib/when.ts';
+import type { MoneyCase } from '#modules/payments/cases/cases-contract.ts';
+import { maxCaseNote } from '#modules/payments/limits.ts';
+import { ReasonDialog } from '#web/page/reason-dialog.tsx';
+import { useTextLang } from '#web/page/text-lang.ts';
+import { useTranslation } from '#web/page/translation.tsx';
+import { useFormRefusal } from '#web/page/use-form-refusal.ts';
+import { useTimeZone } from '#web/page/use-time-zone.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { DialogButton } from '#web/ui/actions/dialog.tsx';
+
+interface Props {
+  money: MoneyCase;
+  /** The address of the page. */
+  path: string;
+  refusal: FormRefusal | undefined;
+}
+
+/** A case about money: what it is about, and what an administrator can do. */
+export function MoneyCaseRow({ money, path, refusal }: Props) {
+  const { t, i18n } = useTranslation('admin');
+  const langOf = useTextLang();
+  const timeZone = useTimeZone();
+  const { id, kind, amountCents, job, closed } = money;
+  const when = (at: string) => formatWhen(at, timeZone, i18n.language);
+  return (
+    <li className="flex flex-col items-start gap-3 py-6">
+      <div className="flex w-full items-baseline justify-between gap-4">
+        <h2 className="text-lg">{t(`ledger.kind.${kind}`)}</h2>
+        <span className="font-bold text-lg tabular-nums">{formatMoney(amountCents)}</span>
+      </div>
+      <About money={money} />
+      {job && (
+        <p className="wrap-anywhere text-ink-soft text-sm">
+          <span lang={langOf(job.title)}>{job.title}</span> · {t('ledger.job', { id: job.id })}
+        </p>
+      )}
+      <p className="text-ink-soft text-sm">{t('ledger.openedAt', { date: when(money.openedAt) })}</p>
+      {closed && (
+        <p className="text-ink-soft text-sm">
+          {t(`ledger.ended.${closed.outcome}`, { date: when(closed.at), name: closed.byName ?? '' })}
+        </p>
+      )}
+      {closed?.note && (
+        <p lang={langOf(closed.note)} className="wrap-anywhere max-w-prose whitespace-pre-line">
+          {closed.note}
+        </p>
+      )}
+      <Acts money={money} />
+      {money.acts.includes('payOutside') && <PayOutside money={money} path={path} refusal={refusal} />}
+      {money.acts.includes('close') && <Close id={id} path={path} refusal={refusal} />}
+    </li>
+  );
+}
+
+/** Our own words for the reasons that we give ourselves; the provider's are codes. */
+const ownReasons = ['held', 'notHeld'];
+
+function About({ money: { payout, person, reason } }: Pick<Props, 'money'>) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="flex max-w-prose flex-col gap-1">
+      {payout && person && (
+        <p>
+          {t(`ledger.what.${payout.kind}`, { name: person.name })} ·{' '}
+          <a href={`mailto:${person.email}`} className="wrap-anywhere underline">
+            {person.email}
+          </a>
+        </p>
+      )}
+      {reason && (
+        <p className="wrap-anywhere">
+          {ownReasons.includes(reason) ? t(`ledger.reasonOf.${reason}`) : t('ledger.reason', { reason })}
+        </p>
+      )}
+      {payout && <p>{t(`ledger.now.${payout.state}`)}</p>}
+    </div>
+  );
+}
+
+function Acts({ money: { id, acts, amountCents, job } }: Pick<Props, 'money'>) {
+  const { t } = useTranslation('admin');
+  if (acts.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {acts.includes('retry') && (
+        <Form method="post">
+          <Button
+            name="intent"
+            value={`retry-${id}`}
+            size="sm"
+            aria-label={t('ledger.retryNamed', { amount: formatMoney(amountCents), title: job?.title ?? '' })}
+          >
+            {t('ledger.retry')}
+          </Button>
+        </Form>
+      )}
+      {acts.includes('payOutside') && (
+        <DialogButton dialog={`payOutside-${id}`} variant="secondary" size="sm">
+          {t('ledger.payOutside')}
+        </DialogButton>
+      )}
+      {acts.includes('close') && (
+        <DialogButton dialog={`close-${id}`} variant="quiet" size="sm">
+          {t('ledger.close')}
+        </DialogButton>
+      )}
+    </div>
+  );
+}
+
+function PayOutside({ money: { id, amountCents, person }, path, refusal }: Props) {
+  const { t } = useTranslation('admin');
+  const dialog = `payOutside-${id}`;
+  const { message, error, typed } = useFormRefusal(refusal, dialog);
+  const name = person?.name ?? '';
+  return (
+    <ReasonDialog
+      id={dialog}
+      path={path}
+      intent={dialog}
+      title={t('ledger.payOutside')}
+      act={t('ledger.payOutside')}
+      keep={t('ledger.keep')}
+      refusal={message}
+      reason={{
+        label: t('ledger.how', { name }),
+        maxLength: maxCaseNote,
+        defaultValue: typed.reason,
+        error,
+        required: true,
+      }}
+    >
+      <p className="text-ink-soft">{t('ledger.payOutsideText', { name, amount: formatMoney(amountCents) })}</p>
+    </ReasonDialog>
+  );
+}
+
+function Close({ id, path, refusal }: Pick<Props, 'path' | 'refusal'> & { id: string }) {
+  const { t } = useTranslation('admin');
+  const dialog = `close-${id}`;
+  const { message, error, typed } = useFormRefusal(refusal, dialog);
+  return (
+    <ReasonDialog
+      id={dialog}
+      path={path}
+      intent={dialog}
+      title={t('ledger.close')}
+      act={t('ledger.close')}
+      keep={t('ledger.keep')}
+      refusal={message}
+      reason={{
+        label: t('ledger.note'),
+        maxLength: maxCaseNote,
+        defaultValue: typed.reason,
+        error,
+        required: true,
+      }}
+    >
+      <p className="text-ink-soft">{t('ledger.closeText')}</p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatMoney } from '#lib/money.ts';
+import { formatWhen } from '#lib/when.ts';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import { useTranslation } from '#web/page/translation.tsx';
+import { outcomeId } from './use-state-news.ts';
+
+/** The client's bank has the payment until it decides, or has kept it: what that means, what comes next, and the way out. */
+export function ChargebackPanel({ job }: { job: JobDetail }) {
+  const { t, i18n } = useTranslation('jobs');
+  const { chargeback } = job.money;
+  if (!chargeback) return null;
+  const name = job.counterpartName;
+  const isOpen = job.state === 'frozen';
+  const amount = formatMoney(isOpen ? chargeback.amountCents : chargeback.bankRefundedCents);
+  const due = chargeback.dueBy && formatWhen(chargeback.dueBy, job.timeZone, i18n.language);
+  return (
+    <section
+      id={isOpen ? outcomeId : undefined}
+      tabIndex={-1}
+      aria-labelledby="chargeback"
+      className="flex scroll-mt-24 flex-col gap-4 rounded-xl bg-warn-soft p-6"
+    >
+      <h2 id="chargeback" className="text-xl">
+        {t(isOpen ? `chargeback.title.${job.side}` : `chargeback.lost.${job.side}`, { name, amount })}
+      </h2>
+      <div className="flex max-w-prose flex-col gap-2">
+        <p>{t(isOpen ? `chargeback.text.${job.side}` : `chargeback.lostText.${job.side}`, { amount })}</p>
+        {isOpen && <p>{due ? t('chargeback.next', { due }) : t('chargeback.nextNoDate')}</p>}
+        {isOpen && job.side === 'client' && <p>{t('chargeback.withdraw', { name })}</p>}
+      </div>
+    </section>
+  );
+}

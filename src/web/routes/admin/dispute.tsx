@@ -1,0 +1,110 @@
+import { redirect } from 'react-router';
+import { apiContext } from '#api/context.ts';
+import { byIntent, handleForm, orNotFound } from '#api/form.server.ts';
+import { formatMoney } from '#lib/money.ts';
+import { formatWhen } from '#lib/when.ts';
+import type { Chargeback } from '#modules/chargebacks/contract.ts';
+import { ChargebackAnswer } from '#web/features/admin/chargeback-answer.tsx';
+import { reasonKey } from '#web/features/admin/chargeback-row.tsx';
+import { Fact, Facts } from '#web/features/admin/facts.tsx';
+import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
+import { useTimeZone } from '#web/page/use-time-zone.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+import type { Route } from './+types/dispute';
+
+export const handle = { i18n: ['admin'] } satisfies PageHandle;
+
+export const middleware: Route.MiddlewareFunction[] = [markSeen];
+
+export async function loader({ params: { disputeId }, context, url }: Route.LoaderArgs) {
+  return context.get(apiContext).chargebacks.get({ disputeId }).catch(orNotFound(url));
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { disputeId } = args.params;
+  const act = byIntent<unknown>((api, form) => ({
+    send: () => api.chargebacks.sendEvidence.fromForm(form, { disputeId }),
+    accept: () => api.chargebacks.acceptLoss.fromForm(form, { disputeId }),
+  }));
+  const answer = await handleForm(args, act);
+  if (answer.ok) throw redirect(`/admin/disputes/${disputeId}`, 303);
+  return answer;
+}
+
+/** A payment that a client disputes with the bank: what it is about, what speaks for it, and the two answers. */
+export default function DisputePage({ loaderData: chargeback, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin');
+  const title = t('chargeback.title', { amount: formatMoney(chargeback.amountCents) });
+  return (
+    <div className="flex max-w-3xl flex-col gap-8">
+      <PageTitle>{title}</PageTitle>
+      <Breadcrumb
+        label={t('approvals.way')}
+        stops={[{ name: t('chargebacks.title'), to: '/admin/disputes' }, { name: chargeback.title }]}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="wrap-anywhere text-4xl">{title}</h1>
+        <Badge tone={chargeback.maySend ? 'marigold' : 'neutral'}>{t(`chargeback.status.${chargeback.status}`)}</Badge>
+      </div>
+      <About chargeback={chargeback} />
+      <ChargebackAnswer chargeback={chargeback} refusal={actionData} />
+      <EvidenceTexts chargeback={chargeback} />
+    </div>
+  );
+}
+
+function About({ chargeback }: { chargeback: Chargeback }) {
+  const { t, i18n } = useTranslation('admin');
+  const timeZone = useTimeZone();
+  const when = (at: string) => formatWhen(at, timeZone, i18n.language);
+  const { title, reason, wasHeld, openedAt, dueBy, sentAt, closedAt } = chargeback;
+  return (
+    <Facts>
+      <Fact label={t('chargeback.job')}>{title}</Fact>
+      <Fact label={t('chargeback.reason')}>{t(reasonKey(reason))}</Fact>
+      <Fact label={t('chargeback.money')}>{t(wasHeld ? 'chargeback.wasHeld' : 'chargeback.wasNotHeld')}</Fact>
+      <Fact label={t('chargeback.openedAt')}>{when(openedAt)}</Fact>
+      {dueBy && <Fact label={t('chargeback.deadline')}>{when(dueBy)}</Fact>}
+      {sentAt && <Fact label={t('chargeback.sentAt')}>{when(sentAt)}</Fact>}
+      {closedAt && <Fact label={t('chargeback.closedAt')}>{when(closedAt)}</Fact>}
+    </Facts>
+  );
+}
+
+const shownTexts = [
+  'customerName',
+  'customerEmail',
+  'serviceDate',
+  'productDescription',
+  'refundRule',
+  'activityLog',
+  'note',
+] as const;
+
+/** What the bank reads, in English. */
+function EvidenceTexts({ chargeback: { evidence, sentAt } }: { chargeback: Chargeback }) {
+  const { t } = useTranslation('admin');
+  return (
+    <section aria-labelledby="evidence" className="flex flex-col gap-3">
+      <h2 id="evidence" className="text-2xl">
+        {t(sentAt ? 'chargeback.evidenceSent' : 'chargeback.evidence')}
+      </h2>
+      <p className="max-w-prose text-ink-soft">{t('chargeback.evidenceText')}</p>
+      <Facts>
+        {shownTexts
+          .filter((name) => evidence[name])
+          .map((name) => (
+            <Fact key={name} label={t(`chargeback.text.${name}`)}>
+              <span lang="en" className="whitespace-pre-line">
+                {evidence[name]}
+              </span>
+            </Fact>
+          ))}
+      </Facts>
+    </section>
+  );
+}

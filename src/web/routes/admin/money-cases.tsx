@@ -1,0 +1,76 @@
+import { redirect } from 'react-router';
+import { apiContext } from '#api/context.ts';
+import { byIntent, handleForm, orFirstPage } from '#api/form.server.ts';
+import { MoneyCaseRow } from '#web/features/admin/money-case-row.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
+import { List } from '#web/ui/display/card.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { LoadMore } from '#web/ui/navigation/pagination.tsx';
+import { TabNav } from '#web/ui/navigation/tabs.tsx';
+import type { Route } from './+types/money-cases';
+
+export const handle = { i18n: ['admin'] } satisfies PageHandle;
+
+const path = '/admin/ledger';
+const states = ['open', 'closed'] as const;
+const pathOf = (state: (typeof states)[number]) => (state === 'open' ? path : `${path}?state=${state}`);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const state = url.searchParams.get('state') === 'closed' ? ('closed' as const) : ('open' as const);
+  const cursor = url.searchParams.get('after') ?? undefined;
+  const page = await context
+    .get(apiContext)
+    .payments.listCases({ cursor, state })
+    .catch(orFirstPage(pathOf(state)));
+  return { ...page, state };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const act = byIntent<unknown>(({ payments }, form) => {
+    const intent = String(form.get('intent') ?? '');
+    const caseId = intent.slice(intent.indexOf('-') + 1);
+    return {
+      [`retry-${caseId}`]: () => payments.retryPayout({ caseId }),
+      [`payOutside-${caseId}`]: () => payments.payOutside.fromForm(form, { caseId }),
+      [`close-${caseId}`]: () => payments.closeCase.fromForm(form, { caseId }),
+    };
+  });
+  const answer = await handleForm(args, act);
+  if (answer.ok) throw redirect(path, 303);
+  return answer;
+}
+
+/** The cases about money: the open ones, longest waiting first, and on request the closed ones. */
+export default function MoneyCases({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin');
+  const { items, nextCursor, state } = loaderData;
+  const inDialog = items.some(({ id }) => [`payOutside-${id}`, `close-${id}`].includes(actionData?.intent ?? ''));
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <PageTitle>{t('ledger.title')}</PageTitle>
+      <h1 className="text-4xl">{t('ledger.title')}</h1>
+      <p className="text-ink-soft">{t('ledger.lead')}</p>
+      <TabNav
+        label={t('ledger.states')}
+        links={states.map((tab) => ({ to: pathOf(tab), label: t(`ledger.${tab}`), current: tab === state }))}
+      />
+      {actionData && !inDialog && <Notice kind="destructive" title={actionData.message} live />}
+      {items.length > 0 ? (
+        <List>
+          {items.map((money) => (
+            <MoneyCaseRow key={money.id} money={money} path={pathOf(state)} refusal={actionData} />
+          ))}
+        </List>
+      ) : (
+        <p className="py-3 text-ink-soft">{t(`ledger.none.${state}`)}</p>
+      )}
+      <LoadMore
+        to={nextCursor && `${pathOf(state)}${state === 'open' ? '?' : '&'}after=${encodeURIComponent(nextCursor)}`}
+      >
+        {t('common:action.showMore')}
+      </LoadMore>
+    </div>
+  );
+}
