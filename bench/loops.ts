@@ -6,7 +6,7 @@ import { newSession, query } from './sessions.ts';
 import { memoryRow, type Row } from './table.ts';
 
 const budget = 100;
-/** Walkers side by side, each with a client and a Pro of its own. */
+/** Walkers side by side, each with clients and Pros of its own. */
 const sideBySide = 32;
 
 interface Pair {
@@ -41,8 +41,8 @@ export async function measureLoops(database: BenchDatabase, seconds: number): Pr
 export interface Loops {
   /** Of the process that started the others. */
   pid: number;
-  /** Walks for some seconds. Returns how many loops were walked, and how many a second. */
-  walk(seconds: number): Promise<{ loops: number; rate: number }>;
+  /** Walks for some seconds, with all walkers unless told. Returns how many loops were walked, and how many a second. */
+  walk(seconds: number, walkers?: number): Promise<{ loops: number; rate: number }>;
   stop(): Promise<void>;
 }
 
@@ -53,16 +53,17 @@ export async function startLoops(databaseUrl: string): Promise<Loops> {
   const pairs = await makePairs(databaseUrl, app.url);
   return {
     pid: app.process.pid as number,
-    async walk(seconds) {
+    async walk(seconds, walkers = sideBySide) {
       const started = performance.now();
-      const walkOn = async (pair: Pair) => {
+      const walkOn = async (walker: number) => {
+        const own = pairs.filter((_, n) => n % walkers === walker);
         let walks = 0;
         // One account may pay 60 times in ten minutes.
-        for (; walks < 53 && performance.now() < started + seconds * 1_000; walks++)
-          await walkOnce(app.url, databaseUrl, pair);
+        for (; walks < 53 * own.length && performance.now() < started + seconds * 1_000; walks++)
+          await walkOnce(app.url, databaseUrl, own[walks % own.length] as Pair);
         return walks;
       };
-      const walks = await Promise.all(pairs.map(walkOn));
+      const walks = await Promise.all(Array.from({ length: walkers }, (_, n) => walkOn(n)));
       const loops = walks.reduce((sum, count) => sum + count, 0);
       return { loops, rate: loops / ((performance.now() - started) / 1_000) };
     },

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { samplePassword } from '#sandbox/sample-data/logins.ts';
 import { appCode } from '#tests/support/authenticator.ts';
 
-/** Two-step sign-in of the sample administrator, on the pages in English. */
+/** Two-step verification of the sample administrator, on the pages in English. */
 
 /** Takes the first step, with the password. A page that may be visited only after the second leads back to it. */
 async function takeFirstStep(page: Page, redirect: string): Promise<void> {
@@ -15,17 +15,17 @@ async function takeFirstStep(page: Page, redirect: string): Promise<void> {
 export async function turnOnTwoStep(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
   await takeFirstStep(page, '/settings/security');
   await page.waitForURL('**/settings/security');
-  const twoStep = page.getByRole('region', { name: 'Two-step sign-in' });
+  const twoStep = page.getByRole('region', { name: 'Two-step verification' });
   await twoStep.getByLabel('Current password').fill(samplePassword);
-  await twoStep.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  await twoStep.getByRole('button', { name: 'Set up two-step verification' }).click();
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const secret = (await twoStep.locator('code').innerText()).replace(/\s/g, '');
 
   await twoStep.getByLabel('Code from the app').fill('000000');
-  await twoStep.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+  await twoStep.getByRole('button', { name: 'Turn on two-step verification' }).click();
   await page.getByText('That code is incorrect').first().waitFor();
   await twoStep.getByLabel('Code from the app').fill(appCode(secret));
-  await twoStep.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+  await twoStep.getByRole('button', { name: 'Turn on two-step verification' }).click();
   const codes = page.getByRole('region', { name: 'Your recovery codes' });
   await codes.waitFor();
   const recoveryCodes = await codes.getByRole('listitem').allInnerTexts();

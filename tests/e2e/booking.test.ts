@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '#tests/support/browser.ts';
 import { db } from '#tests/support/database.ts';
@@ -94,6 +95,58 @@ test('without script, a chosen service brings its questions, and the answers are
   await client.waitForURL(/\/checkout\//);
   expect(await scopeOf(client.url().split('/').at(-1) ?? '')).toEqual([{ question: 'bedrooms', answer: '2' }]);
 });
+
+test.each([
+  ['with', true],
+  ['without', false],
+])(
+  '%s script, a booking that comes too late names the next free times, and one tap chooses another',
+  {
+    timeout: 60_000,
+  },
+  async (_, javaScriptEnabled) => {
+    const { id } = await instantPro();
+    const late = await pageOf(app.url, clientEmail, { javaScriptEnabled });
+    await fillBooking(late, id);
+    const taken = String(await late.locator('[name=startsAt]').first().getAttribute('value'));
+    const quick = await pageOf(app.url, 'dual@nearhand.test', { javaScriptEnabled: false });
+    await fillBooking(quick, id);
+    await quick.getByRole('button', { name: 'Book and pay' }).click();
+    await quick.waitForURL(/\/checkout\//);
+
+    await late.getByRole('button', { name: 'Book and pay' }).click();
+    await late.getByText('That time isn’t free anymore.').waitFor();
+    const next = late.getByRole('group', { name: 'The next free times' });
+    const starts = await next
+      .getByRole('radio')
+      .evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).value));
+    expect(starts).toHaveLength(5);
+    expect(starts.every((start) => start > taken)).toBe(true);
+    await next.locator('label').nth(1).click();
+
+    // The choice stays while another field is corrected.
+    await late.getByLabel('Details').fill('');
+    await late.getByRole('button', { name: 'Book and pay' }).click();
+    await expect.poll(() => late.getByLabel('Details').getAttribute('aria-invalid')).toBe('true');
+    expect(await next.getByRole('radio').nth(1).isChecked()).toBe(true);
+    await late.getByLabel('Details').fill('The shelves are here.');
+    await late.getByRole('button', { name: 'Book and pay' }).click();
+    await late.waitForURL(/\/checkout\//);
+    expect((await startOf(String(late.url().split('/').at(-1)))).toISOString()).toBe(starts[1]);
+  },
+);
+
+/** Fills in the form with the first free time. */
+async function fillBooking(page: Page, proId: string): Promise<void> {
+  await page.goto(`/book/${proId}?zip=94110`);
+  await page.getByLabel('Service', { exact: true }).selectOption('');
+  await page.getByLabel('Short title').fill(title);
+  await page.getByLabel('Details').fill('The shelves and the screws are here.');
+  await page
+    .locator('label:visible', { has: page.locator('[name=startsAt]') })
+    .first()
+    .click();
+}
 
 const scopeOf = (jobId: string) =>
   db.selectFrom('job_scope_item').select(['question', 'answer']).where('job_id', '=', jobId).execute();

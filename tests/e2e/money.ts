@@ -1,24 +1,25 @@
 import { sql } from 'kysely';
 import { db } from '#tests/support/database.ts';
 
-/** Returns the hold of a job and the sums of its journals by account, in cents, without transfers to the Pro's account. */
+/** Returns the hold of a job and the sums of its journals by account, in cents, without transfers to the Pro's account and the provider's fees. */
 export async function moneyOf(jobId: string) {
   const hold = await db.selectFrom('hold').selectAll().where('purpose_id', '=', jobId).executeTakeFirstOrThrow();
   const { rows } = await sql<{ kind: string; cents: number }>`
     select a.kind, sum(e.amount_cents)::int as cents from ledger_entry e join ledger_account a on a.id = e.account_id
-    join ledger_journal j on j.id = e.journal_id where j.hold_id = ${hold.id} and j.kind <> 'transfer' group by a.kind`.execute(
+    join ledger_journal j on j.id = e.journal_id where j.hold_id = ${hold.id} and j.kind not in ('transfer', 'provider_fee') group by a.kind`.execute(
     db,
   );
   return { hold, accounts: Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents])) };
 }
 
-/** Returns the kinds of a job's journals in order: a job that was paid once has one `capture`. */
+/** Returns the kinds of a job's journals in order, without the provider's fees, which are booked later: a job that was paid once has one `capture`. */
 export async function journalsOf(jobId: string): Promise<string[]> {
   const journals = await db
     .selectFrom('ledger_journal as j')
     .innerJoin('hold as h', 'h.id', 'j.hold_id')
     .select('j.kind')
     .where('h.purpose_id', '=', jobId)
+    .where('j.kind', '<>', 'provider_fee')
     .orderBy('j.id')
     .execute();
   return journals.map(({ kind }) => kind);

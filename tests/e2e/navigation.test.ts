@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { languages } from '#lib/languages.ts';
 import { samplePassword } from '#sandbox/sample-data/logins.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { db } from '#tests/support/database.ts';
@@ -188,3 +189,19 @@ test('on a phone, the current one of many tabs is scrolled into view', async () 
   const tab = page.getByRole('main').getByRole('link', { name: 'Rejected', exact: true });
   await expect.poll(async () => (await tab.boundingBox())?.x).toBeLessThan(300);
 });
+
+test.each(languages)(
+  'the header in %s fits on a tablet, for a visitor and for a signed-in reader',
+  async (language) => {
+    const [visitor, client] = [await openPage({ baseURL: app.url }), await pageOf(app.url, 'client@nearhand.test')];
+    for (const page of [visitor, client]) {
+      await page.context().addCookies([{ name: 'language', value: language, url: app.url }]);
+      for (const width of [768, 820, 1024]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto('/faq');
+        const hidden = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(hidden, `${width} px`).toBe(0);
+      }
+    }
+  },
+);

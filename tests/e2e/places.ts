@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { applicationSteps } from '#modules/workers/application/completeness.ts';
 import { db } from '#tests/support/database.ts';
 import { pages as allPages } from '#tests/support/pages.ts';
+import { disputes, failedRefunds, moneyLists } from './money-places.ts';
 import { instantPro, jobsIn } from './people.ts';
 
 /** A page of the product and its viewer. */
@@ -61,6 +62,7 @@ export async function furtherPlaces(): Promise<Place[]> {
     'actions-guardian': await proofPhotos(),
     'admin/approvals/:applicationId': await applications(),
     'admin/appeals/:appealId': await appeals(),
+    'admin/disputes/:disputeId': await disputes(),
     'lost-and-found/:reportId': await lostReports(),
     'messages/:conversationId': await conversations(),
     'calls/:callId': await calls(),
@@ -105,6 +107,7 @@ const otherStates: Place[] = [
   ...[pro, dual, admin].map((viewer) => ({ path: '/settings/account', viewer })),
   { path: '/login?message=account-closed', viewer: null },
   { path: '/lost-and-found', viewer: client },
+  ...moneyLists,
   { path: '/payment-success', viewer: client, status: 400 },
   { path: '/actions-guardian?job=none', viewer: client, status: 404 },
 ];
@@ -335,7 +338,7 @@ async function checkouts(): Promise<Place[]> {
 /** Returns a job in every state, one that stands still before and after its start, for its client and for its Pro. */
 async function jobs(): Promise<Place[]> {
   const [ofClients, ofPros] = await Promise.all([jobsOf('client_id', client), jobsOf('worker_id', pro)]);
-  return [...ofClients, ...ofPros, { path: '/jobs/none', viewer: client, status: 404 }];
+  return [...ofClients, ...ofPros, ...(await failedRefunds()), { path: '/jobs/none', viewer: client, status: 404 }];
 }
 
 /** Returns the exported photos of a job with photos and of one without, for both sides. */

@@ -162,7 +162,7 @@ test('two strangers find, hire, meet and pay each other', { timeout: 180_000 }, 
     .toMatchObject({ held: 0, worker_balance: -10_800, platform_fee: -1_200 });
   expect(await ledgerTotal()).toBe(0);
   await client.goto('/client-dashboard');
-  await expectRow(client, '$120.00', '$24.00');
+  await expectRow(client, '$24.00', '$120.00');
   await pro.goto('/worker-dashboard');
   await expectRow(pro, '$108.00');
   await expectNews(client, ['$120.00', '$24.00']);

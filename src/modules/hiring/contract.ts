@@ -6,7 +6,7 @@ import { pricings } from '../jobs/limits.ts';
 import { Place, Zip } from '../places/contract.ts';
 import { WorkerCard } from '../workers/contract.ts';
 import { cancellationTiers, checkKinds } from '../workers/limits.ts';
-import { candidatesPerPage, maxRecipients, maxWithdrawReason } from './limits.ts';
+import { candidatesPerPage, maxRecipients, maxWithdrawReason, offerDays } from './limits.ts';
 import { offerContract } from './offer-contract.ts';
 import { Opportunity } from './opportunity-contract.ts';
 import { Budget, projectContract, Question } from './project-contract.ts';
@@ -37,6 +37,8 @@ export const Offer = OfferRound.extend({
   /** What the viewer can do with it now. */
   acts: z.array(z.enum(offerActs)),
   cancellationTier: z.enum(cancellationTiers),
+  /** For how many days it is good, unless its start comes before. */
+  validDays: z.literal(offerDays),
   expiresAt: Instant,
 });
 
@@ -111,11 +113,14 @@ export const RequestSummary = z.object({
   /** The live counters of the client, which wait for Pros. */
   suggested: z.int(),
   lowestTotalCents: z.int().nullable(),
+  /** The side that made the accepted offer: the client, if a Pro accepted the client's counter. */
+  acceptedMadeBy: z.enum(offerSides).nullable(),
   createdAt: Instant,
 });
 
 export const IncomingSummary = z.object({
   id: Id,
+  audience: z.enum(audiences),
   title: z.string(),
   categorySlug: z.string(),
   serviceSlug: z.string().nullable(),
@@ -126,6 +131,8 @@ export const IncomingSummary = z.object({
   /** Of the newest offer between the two. */
   offerState: z.enum(offerStates).nullable(),
   offerMadeBy: z.enum(offerSides).nullable(),
+  /** 0 for a quote or bid, from 1 on for counters. */
+  offerRound: z.int().nullable(),
   offerTotalCents: z.int().nullable(),
   /** What of it reaches the Pro's balance, less the platform's fee. */
   offerPayoutCents: z.int().nullable(),

@@ -1,9 +1,14 @@
-import { maxWorkMinutes } from '#modules/jobs/limits.ts';
+import { leastJobCents, maxWorkMinutes } from '#modules/jobs/limits.ts';
 
 /** A request asks at most this many Pros. */
 export const maxRecipients = 20;
-/** Hours in which a request can be answered, and an offer accepted (but never after its own start). */
+/** Hours in which a request can be answered. */
 export const answerHours = 72;
+/** For how many days an offer can be good, but never after its own start: its Pro chooses, and counters keep it. */
+export const offerDays = [1, 3, 7] as const;
+export type OfferDays = (typeof offerDays)[number];
+/** The days of an offer whose Pro has not chosen. */
+export const usualOfferDays: OfferDays = 3;
 
 /** The longest title of a request, in characters. */
 export const maxTitle = 120;
@@ -21,8 +26,8 @@ export const proposedCandidates = 3;
 
 /** The fixed price or the hourly rate of an offer, in cents. */
 export const offerCents = { min: 100, max: 10_000_000 } as const;
-/** The total of an offer, in cents. Below $20 the card fee eats the platform's. */
-export const offerTotalCents = { min: 2_000, max: 10_000_000 } as const;
+/** The total of an offer, in cents. */
+export const offerTotalCents = { min: leastJobCents, max: 10_000_000 } as const;
 /** The length of the work in an offer, in minutes. */
 export const offerMinutes = { min: 15, max: maxWorkMinutes } as const;
 /** The longest message of an offer, in characters. */

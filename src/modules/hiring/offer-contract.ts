@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contractBase, Id, TypedText } from '#platform/operations/contract.ts';
 import { pricings } from '../jobs/limits.ts';
-import { maxCounterMessage, maxMessage, offerCents, offerMinutes } from './limits.ts';
+import { maxCounterMessage, maxMessage, offerCents, offerDays, offerMinutes, usualOfferDays } from './limits.ts';
 import { offerStates, recipientStates } from './states.ts';
 
 const RequestId = z.strictObject({ requestId: Id });
@@ -40,6 +40,8 @@ export const offerContract = {
       z.strictObject({
         requestId: Id,
         ...terms,
+        /** For how many days the offer is good, but never after its own start. Its counters keep it. */
+        validDays: z.literal(offerDays).default(usualOfferDays),
         message: TypedText.min(1).max(maxMessage),
       }),
     )

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Pricing } from '#modules/jobs/limits.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Offer as OfferTable } from '#platform/database/database-types.ts';
+import type { OfferDays } from './limits.ts';
 import type { OfferSide, OfferState } from './states.ts';
 import { hintAtChange } from './store.server.ts';
 import { offerTransitions, recipientTransitions, requestTransitions, type Step } from './transitions.ts';
@@ -17,6 +18,7 @@ export function findParties(db: Db, offerId: string) {
       'o.worker_id as workerId',
       'o.made_by as madeBy',
       'o.round',
+      'o.valid_days as validDays',
     ])
     .where('o.id', '=', offerId)
     .executeTakeFirst();
@@ -33,6 +35,7 @@ export interface NewOffer {
   totalCents: number;
   startsAt: Date;
   message: string;
+  validDays: OfferDays;
   expiresAt: Date;
   /** The offer that a counter answers. */
   countered?: OfferRow;
@@ -56,6 +59,7 @@ export async function insertOffer(tx: Tx, { countered, ...offer }: NewOffer): Pr
       starts_at: offer.startsAt,
       message: offer.message,
       cancellation_tier: terms.cancellation_tier,
+      valid_days: offer.validDays,
       expires_at: offer.expiresAt,
       created_at: offer.at,
     })

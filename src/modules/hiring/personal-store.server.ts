@@ -24,7 +24,15 @@ export async function readRequestData(db: Db, userId: string): Promise<PersonalD
     .selectFrom('offer as o')
     .innerJoin('quote_request as r', 'r.id', 'o.request_id')
     .select(['o.id', 'o.request_id', 'o.state', 'o.pricing', 'o.hourly_rate_cents', 'o.minutes', 'o.total_cents'])
-    .select(['o.starts_at', 'o.message', 'o.cancellation_tier', 'o.created_at', 'o.expires_at', 'o.countered_offer_id'])
+    .select([
+      'o.starts_at',
+      'o.message',
+      'o.cancellation_tier',
+      'o.created_at',
+      'o.valid_days',
+      'o.expires_at',
+      'o.countered_offer_id',
+    ])
     .where(madeByPerson(userId))
     .orderBy('o.created_at')
     .orderBy('o.round')

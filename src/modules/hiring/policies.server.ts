@@ -96,7 +96,7 @@ export const offerMaker: Policy<OfOffer> = {
   },
 };
 
-/** Returns the two sides of an offer, and which of them acts; null for all others, and for a Pro who is not approved. */
+/** Returns the two sides of an offer, and the acting one; null for all other users, and for a Pro without approval. */
 async function findSide(ctx: Context, offerId: string): Promise<{ parties: OfferParties; side: OfferSide } | null> {
   const userId = userIdOf(ctx);
   const parties = userId === null ? undefined : await findParties(ctx.db, offerId);

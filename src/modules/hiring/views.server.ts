@@ -59,8 +59,8 @@ const requestState = (now: Date) => sql<RequestState>`case when r.state = 'open'
 const offerJson = (now: Date) => sql`case when o.id is not null then json_build_object(
   'id', o.id, 'state', ${offerState(now)}, 'madeBy', o.made_by, 'round', o.round, 'pricing', o.pricing,
   'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at,
-  'message', o.message, 'cancellationTier', o.cancellation_tier, 'expiresAt', o.expires_at, 'createdAt', o.created_at,
-  'earlier', ${earlierJson}) end`;
+  'message', o.message, 'cancellationTier', o.cancellation_tier, 'validDays', o.valid_days,
+  'expiresAt', o.expires_at, 'createdAt', o.created_at, 'earlier', ${earlierJson}) end`;
 
 // The offers that `o` has replaced.
 const earlierJson = sql`(
@@ -186,7 +186,8 @@ export async function listRequestsOf(
   const { rows } = await sql<Listed<typeof RequestSummary>>`
     select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", z.city, ${requestState(query.now)} as state, r.job_id as "jobId",
       (select count(*) from request_recipient rr where rr.request_id = r.id) as asked, live.offers,
-      live.counters, live.suggested, live.lowest as "lowestTotalCents", r.created_at as "createdAt", ${microsOf(sql`r.created_at`)} as micros
+      live.counters, live.suggested, live.lowest as "lowestTotalCents",
+      (select o.made_by from offer o where o.request_id = r.id and o.state = 'accepted') as "acceptedMadeBy", r.created_at as "createdAt", ${microsOf(sql`r.created_at`)} as micros
     from quote_request r
     join category c on c.id = r.category_id
     left join subcategory s on s.id = r.subcategory_id
@@ -205,15 +206,15 @@ export async function listRequestsOf(
 /** A request of a Pro's list; the caller adds what of the offer reaches the Pro. */
 type IncomingRow = Omit<Listed<typeof IncomingSummary>, 'offerPayoutCents'> & { extraMile: boolean };
 
-/** Returns the requests sent to a Pro, newest first, with the Pro's own newest offer. */
+/** Returns the requests sent to a Pro, newest first, with the newest offer between the two. */
 export async function listIncomingOf(
   db: Db,
   query: { workerId: string; after: Position | null; limit: number; now: Date },
 ): Promise<IncomingRow[]> {
   const { rows } = await sql<IncomingRow>`
-    select r.id, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName", z.city,
+    select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName", z.city,
       round(earth_distance(z.point, w.point))::int as "distanceMeters", ${recipientState(query.now)} as state,
-      ${offerState(query.now)} as "offerState", o.made_by as "offerMadeBy", o.total_cents as "offerTotalCents",
+      ${offerState(query.now)} as "offerState", o.made_by as "offerMadeBy", o.round as "offerRound", o.total_cents as "offerTotalCents",
       w.extra_mile as "extraMile", ${requestState(query.now)} as "requestState", r.created_at as "createdAt", r.expires_at as "expiresAt",
       ${microsOf(sql`r.created_at`)} as micros
     from request_recipient rr

@@ -9,12 +9,16 @@ export const accountMailTemplates = [
   'accountExists',
   'signInCode',
   'passwordChanged',
+  'twoStepOn',
+  'twoStepOff',
+  'recoveryCodesRenewed',
   'confirmNewEmail',
   'emailChangeRequested',
   'emailChanged',
   'accountClosed',
   'accountSuspended',
   'suspensionLifted',
+  'bankChanged',
 ] as const;
 
 export type AccountMailTemplate = (typeof accountMailTemplates)[number];
@@ -39,6 +43,9 @@ const AccountMail = z.strictObject({
   /** When the account was suspended, and until when an appeal is possible, in `language`. */
   suspendedOn: z.string().optional(),
   appealUntil: z.string().optional(),
+  /** The last digits of a new bank account, and from when it is paid out to, in `language`. */
+  lastDigits: z.string().optional(),
+  paidFromAt: z.string().optional(),
   /** Tells two mails of the same words apart: when the password or the address was changed. */
   at: z.iso.datetime().optional(),
 });

@@ -5,7 +5,7 @@ import { limitByName } from './limits.server.ts';
 import { enterCode } from './second-step.server.ts';
 
 /**
- * Checks that the caller owns the account: its password, and a code of the app or a recovery code where it has two-step sign-in.
+ * Checks that the caller owns the account: its password, and a code of the app or a recovery code where it has two-step verification.
  * Throws Fail `identity.wrongPassword`, `identity.wrongCode` and `api.tooManyRequests`.
  */
 export async function proveOwner(ctx: Context, { password, code }: { password: string; code: string }): Promise<void> {

@@ -1,4 +1,3 @@
-import { parseSigned } from 'hono/utils/cookie';
 import { after, minutes } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import { transaction } from '#platform/database/database.server.ts';
@@ -6,6 +5,7 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { authOf } from './auth.server.ts';
 import { refuseAsLibrary } from './library-refusal.server.ts';
 import { findPendingSignIn, useCode } from './security-store.server.ts';
+import { readSignedCookie } from './signed-cookie.server.ts';
 
 /** Longer than the library takes a code for: its half minute, and one before and after it. */
 const rememberCodesMs = minutes(3);
@@ -20,7 +20,7 @@ interface PendingSignIn {
 export async function readPendingSignIn(ctx: Context): Promise<PendingSignIn | null> {
   const { createAuthCookie, secret } = await authOf(ctx).$context;
   const { name } = createAuthCookie('two_factor');
-  const identifier = (await parseSigned(ctx.requestHeaders.get('cookie') ?? '', secret, name))[name];
+  const identifier = readSignedCookie(ctx.requestHeaders, name, secret);
   const pending = identifier && (await findPendingSignIn(ctx.db, identifier, new Date()));
   if (!pending) return null;
   const headers = new Headers(ctx.requestHeaders);

@@ -46,7 +46,7 @@ export const securityContract = {
     .route({
       method: 'GET',
       path: '/account/security',
-      summary: 'Two-step sign-in and the devices that are signed in',
+      summary: 'Two-step verification and the devices that are signed in',
       tags: ['identity'],
     })
     .output(Security),
@@ -64,7 +64,7 @@ export const securityContract = {
     .route({
       method: 'PUT',
       path: '/account/two-step',
-      summary: 'Turn on two-step sign-in with the first code of the app',
+      summary: 'Turn on two-step verification with the first code of the app',
       tags: ['identity'],
     })
     .input(z.strictObject({ code: Code }))
@@ -74,7 +74,7 @@ export const securityContract = {
     .route({
       method: 'POST',
       path: '/account/two-step/end',
-      summary: 'Turn off two-step sign-in',
+      summary: 'Turn off two-step verification',
       tags: ['identity'],
     })
     .input(z.strictObject({ password: OwnPassword, code: Code }))

@@ -1,9 +1,9 @@
-import { parseSigned } from 'hono/utils/cookie';
 import { minutes } from '#lib/clock.ts';
 import type { Actor, Context, User } from '#platform/operations/context.server.ts';
 import { authOf } from './auth.server.ts';
 import type { Viewer } from './contract.ts';
 import { noteUse } from './security-store.server.ts';
+import { readSignedCookie } from './signed-cookie.server.ts';
 import { findAccount, findSession } from './store.server.ts';
 
 type AccountRow = Awaited<ReturnType<typeof findAccount>>;
@@ -70,7 +70,7 @@ export async function readSessionToken(services: SessionServices, headers: Heade
   if (!mayHaveSession(headers)) return null;
   const { authCookies, secret } = await authOf(services).$context;
   const { name } = authCookies.sessionToken;
-  return (await parseSigned(headers.get('cookie') ?? '', secret, name))[name] || null;
+  return readSignedCookie(headers, name, secret);
 }
 
 function toActor(row: AccountRow, until: Date): Actor {

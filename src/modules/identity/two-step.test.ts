@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 const forward = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-/** Signs up a user with two-step sign-in, in a fresh half minute. Returns the secret and the recovery codes too. */
+/** Signs up a user with two-step verification, in a fresh half minute. Returns the secret and the recovery codes too. */
 async function protectedAccount() {
   const account = await signedIn();
   const { body: setup } = await account.browser.call('POST', '/api/account/two-step', { password });
@@ -28,7 +28,7 @@ async function afterPassword(email: string) {
   return { ...browser, enter: (code: string) => browser.call('POST', '/api/session/second-step', { code }) };
 }
 
-test('turning on two-step sign-in asks for the password, gives a secret, and takes effect with the first code', async () => {
+test('turning on two-step verification asks for the password, gives a secret, and takes effect with the first code', async () => {
   const { browser, email } = await signedIn();
   const refused = await browser.call('POST', '/api/account/two-step', { password: 'not the password' });
   expect([refused.status, refused.body.code]).toEqual([422, 'identity.wrongPassword']);
@@ -166,6 +166,16 @@ test('turning off takes the password and a code', async () => {
   expect((await visitor().call('POST', '/api/session', { email, password })).status).toBe(200);
 });
 
+test('the owner is mailed when two-step verification is turned on or off, and when the recovery codes are renewed', async () => {
+  const { email, browser, secret } = await protectedAccount();
+  await browser.call('POST', '/api/account/recovery-codes', { password });
+  await browser.call('POST', '/api/account/two-step/end', { password, code: appCode(secret) });
+  await world.work();
+  const subjects = world.mails.filter(({ to }) => to.includes(email)).map(({ subject }) => subject);
+  for (const words of ['verification is on', 'new recovery codes', 'verification is off'])
+    expect(subjects.filter((subject) => subject.includes(words))).toHaveLength(1);
+});
+
 test('a signed-in thief of a session guesses ten times in five minutes', async () => {
   const { browser } = await protectedAccount();
   const guess = (n: number) => browser.call('POST', '/api/account/recovery-codes', { password: `guess ${n}` });
@@ -191,7 +201,7 @@ test('turning on, off and new codes leave a line in the audit log', async () => 
   ]);
 });
 
-test('an administrator without two-step sign-in is refused, and nothing else changes for the rest of the site', async () => {
+test('an administrator without two-step verification is refused, and nothing else changes for the rest of the site', async () => {
   const without = await world.person({ role: 'admin', twoStep: false });
   const refused = { code: 'api.twoStepRequired', status: 403 };
   await expect(world.as(without).workers.listApplications({})).rejects.toMatchObject(refused);
@@ -212,7 +222,7 @@ test('a mailed code does not get around the second step', async () => {
   expect(done.body).toMatchObject({ email });
 });
 
-test('an account without two-step sign-in has no second step', async () => {
+test('an account without two-step verification has no second step', async () => {
   const { email } = await confirmed();
   expect((await visitor().call('POST', '/api/session', { email, password })).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+export { actingNameOf } from './acting-name.server.ts';
 export { recordAnswer, usualAnswerMinutes } from './answer-store.server.ts';
 export { dayOf, validChecks } from './application/check-store.server.ts';
 export { restartNotice } from './application/restart-notice.server.ts';

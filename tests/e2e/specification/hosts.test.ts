@@ -12,7 +12,7 @@ const pro = 'pro@nearhand.test';
 const dual = 'dual@nearhand.test';
 const admin = 'admin@nearhand.test';
 
-// Where no sandbox is, administrators need two-step sign-in.
+// Where no sandbox is, administrators need two-step verification.
 beforeAll(async () => {
   await db.updateTable('user').set({ two_factor_enabled: true }).where('email', '=', admin).execute();
 });

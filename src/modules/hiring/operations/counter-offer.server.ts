@@ -3,11 +3,11 @@ import { recordAudit } from '#modules/audit/public.server.ts';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { findOverlap } from '#modules/jobs/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
+import { actingNameOf } from '#modules/workers/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
-import { actingNameOf } from '../acting-name.server.ts';
 import { hiringContract } from '../contract.ts';
 import { failAsOver, requireTogether } from '../counters.server.ts';
 import { maxCounters } from '../limits.ts';
@@ -20,7 +20,7 @@ import { offerTransitions } from '../transitions.ts';
 
 /**
  * Answers the other side's offer with other terms: a new offer, which the other side accepts, counters or declines, in place of the
- * one before. A quote is countered three times at most, by the client first. Throws Fail `hiring.notYourTurn` for one's own offer,
+ * one before. It is good for as many days as the quote. A quote is countered three times at most, by the client first. Throws Fail `hiring.notYourTurn` for one's own offer,
  * `hiring.noMoreCounters`, `hiring.alreadyCountered` and `hiring.notNow` when the offer is not live, `hiring.notTogether`,
  * `hiring.workerNotAvailable`, and for a time that the Pro has sold `hiring.overlapsJob` (to the Pro) or `hiring.slotTaken`.
  */
@@ -33,8 +33,8 @@ export const counterOffer = operation(hiringContract.counterOffer, {
     const side = sideOf(ctx, parties);
     if (parties.madeBy === side) fail('hiring.notYourTurn');
     if (parties.round >= maxCounters) fail('hiring.noMoreCounters');
-    const terms = readTerms(input, at);
-    const { requestId, workerId } = parties;
+    const { requestId, workerId, validDays } = parties;
+    const terms = readTerms({ ...input, validDays }, at);
     await requireFree(ctx, side, { workerId, ...terms });
     return transaction(ctx.db, async (tx) => {
       const request = await lockRequest(tx, requestId, 'update');

@@ -20,7 +20,7 @@ import { recipientTransitions } from '../transitions.ts';
 
 /**
  * Answers a request, or bids on a project, with a price, fixed or rate × estimated minutes; the total (cents) is computed here. A Pro has one
- * live offer per request: to change it, withdraw it first. It expires after 72 hours, or at its own start. Throws Fail
+ * live offer per request: to change it, withdraw it first. It expires after the days that the Pro chose, or at its own start. Throws Fail
  * `hiring.overlapsJob` with the title of the Pro's own job when that time is sold already, before the client finds out at the
  * checkout, and for a project `hiring.ownProject` or `hiring.projectDoesNotFit`.
  */

@@ -1,7 +1,7 @@
 import { fail } from '#lib/fail.ts';
+import { actingNameOf } from '#modules/workers/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
-import { actingNameOf } from '../acting-name.server.ts';
 import { hiringContract } from '../contract.ts';
 import { failAsOver } from '../counters.server.ts';
 import { findParties } from '../offer-store.server.ts';

@@ -219,7 +219,7 @@ test('a new password ends the change that waits for its link', async () => {
   expect((await confirm(again, secondToken)).body.code).toBe('identity.linkUsed');
 });
 
-test('an account with two-step sign-in changes its address with a code alone', async () => {
+test('an account with two-step verification changes its address with a code alone', async () => {
   const { browser } = await signedIn();
   const { body: setup } = await browser.call('POST', '/api/account/two-step', { password });
   await browser.call('PUT', '/api/account/two-step', { code: appCode(setup.secret) });

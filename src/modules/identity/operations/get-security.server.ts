@@ -7,7 +7,7 @@ import { deviceOf } from '../devices.server.ts';
 import { findSessions } from '../security-store.server.ts';
 import { readSessionToken } from '../session.server.ts';
 
-/** Returns the state of two-step sign-in, and the devices that are signed in. */
+/** Returns the state of two-step verification, and the devices that are signed in. */
 export const getSecurity = operation(identityContract.getSecurity, {
   allow: signedIn,
   async run(ctx) {

@@ -8,7 +8,7 @@ import { limitMailedCode } from '../limits.server.ts';
 
 /**
  * Signs in with the newest code that was mailed to the address. Five wrong tries from one device or address make it wait;
- * they do not end the code for others. An account with two-step sign-in still has to enter a code of its app.
+ * they do not end the code for others. An account with two-step verification still has to enter a code of its app.
  */
 export const signInWithMailedCode = operation(identityContract.signInWithMailedCode, {
   allow: anyone,

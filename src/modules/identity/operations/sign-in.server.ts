@@ -11,7 +11,7 @@ import { findByAddress } from '../store.server.ts';
 
 /**
  * Signs in; the session is an HttpOnly cookie. A wrong address, a wrong password, and the right password of a sign-up whose link
- * was not opened yet give the same answer. Throws Fail `identity.wrongCredentials`. An account with two-step sign-in is refused
+ * was not opened yet give the same answer. Throws Fail `identity.wrongCredentials`. An account with two-step verification is refused
  * until `finishSignIn`.
  */
 export const signIn = operation(identityContract.signIn, {

@@ -6,7 +6,7 @@ import { identityContract } from '../contract.ts';
 import { refuseAsLibrary } from '../library-refusal.server.ts';
 import { limitByName } from '../limits.server.ts';
 import { enterCode } from '../second-step.server.ts';
-import { auditOwnAccount } from '../security-audit.server.ts';
+import { auditAndTellOwner } from '../security-audit.server.ts';
 import { passCookies } from '../session.server.ts';
 
 /** Returns a new secret for an authenticator app. Nothing changes at sign-in before its first code has confirmed it. */
@@ -23,7 +23,7 @@ export const startTwoStep = operation(identityContract.startTwoStep, {
   },
 });
 
-/** Turns on two-step sign-in with the first code of the app. Returns the recovery codes, which are shown this once. */
+/** Turns on two-step verification with the first code of the app, and mails the owner. Returns the recovery codes, which are shown this once. */
 export const confirmTwoStep = operation(identityContract.confirmTwoStep, {
   allow: signedIn,
   async run(ctx, { code }) {
@@ -34,13 +34,13 @@ export const confirmTwoStep = operation(identityContract.confirmTwoStep, {
     if (!/^\d{3}\s?\d{3}$/.test(code)) fail('identity.wrongCode');
     const { headers } = await enterCode(ctx, { userId: id, headers: ctx.requestHeaders }, code);
     const { backupCodes } = await authOf(ctx).api.viewBackupCodes({ body: { userId: id } });
-    await auditOwnAccount(ctx, 'identity.turnOnTwoStep');
+    await auditAndTellOwner(ctx, 'identity.turnOnTwoStep', 'twoStepOn');
     passCookies(headers, ctx.responseHeaders);
     return { recoveryCodes: backupCodes };
   },
 });
 
-/** Turns off two-step sign-in, with the password and a code of the app or a recovery code. */
+/** Turns off two-step verification, with the password and a code of the app or a recovery code. */
 export const turnOffTwoStep = operation(identityContract.turnOffTwoStep, {
   allow: signedIn,
   async run(ctx, { password, code }) {
@@ -52,7 +52,7 @@ export const turnOffTwoStep = operation(identityContract.turnOffTwoStep, {
     await api.verifyPassword({ body: { password }, headers }).catch(refuseAsLibrary);
     await enterCode(ctx, { userId: id, headers }, code);
     const off = await api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }).catch(refuseAsLibrary);
-    await auditOwnAccount(ctx, 'identity.turnOffTwoStep');
+    await auditAndTellOwner(ctx, 'identity.turnOffTwoStep', 'twoStepOff');
     passCookies(off.headers, ctx.responseHeaders);
     return { done: true as const };
   },
@@ -66,7 +66,7 @@ export const renewRecoveryCodes = operation(identityContract.renewRecoveryCodes,
     const { backupCodes } = await authOf(ctx)
       .api.generateBackupCodes({ body: { password }, headers: ctx.requestHeaders })
       .catch(refuseAsLibrary);
-    await auditOwnAccount(ctx, 'identity.renewRecoveryCodes');
+    await auditAndTellOwner(ctx, 'identity.renewRecoveryCodes', 'recoveryCodesRenewed');
     return { recoveryCodes: backupCodes };
   },
 });

@@ -33,35 +33,35 @@ export function JobRow({ job, requestId }: { job: JobSummary; requestId?: string
         size="sm"
         className="mt-0.5"
       />
-      <div className="flex min-w-0 grow flex-col gap-0.5">
-        <div className="flex items-baseline justify-between gap-4">
+      <div className="flex min-w-0 grow items-baseline justify-between gap-4">
+        <div className="flex min-w-0 flex-col gap-0.5">
           <CardLink to={`/jobs/${job.id}`} className="min-w-0 break-words font-semibold leading-snug">
             <span lang={langOf(job.title)}>{job.title}</span>
           </CardLink>
-          {/* The state of a job that is over says what came of the money; how much it was is here alone. */}
-          {isClient && job.costCents > 0 && <Price cents={job.costCents} size="sm" />}
-          {!isClient && !isOver(job.state) && <NetPrice cents={job.payoutCents} />}
-          {!isClient && isOver(job.state) && job.payoutCents > 0 && <Price cents={job.payoutCents} size="sm" />}
+          <p className="text-ink-soft text-sm">
+            {t('job.withWhen', {
+              name: job.counterpartName,
+              when: formatWhenWithZone(job.startsAt, job.timeZone, i18n.language),
+              city: job.city,
+            })}
+          </p>
+          <StateWords tone={jobTones[job.state][job.side]}>
+            {t(`${job.side}.state.${job.state}`)}
+            {isRefunded && ` · ${t('job.refunded', { amount: formatMoney(job.refundCents) })}`}
+          </StateWords>
+          {isClient && isReviewable(job.state) && (
+            <TextLink to={bookAgainPath(job, requestId)} className="relative w-fit py-1.5 text-sm">
+              {t('job.bookAgain')}
+              <span className="sr-only">
+                : <span lang={langOf(job.title)}>{job.title}</span>
+              </span>
+            </TextLink>
+          )}
         </div>
-        <p className="text-ink-soft text-sm">
-          {t('job.withWhen', {
-            name: job.counterpartName,
-            when: formatWhenWithZone(job.startsAt, job.timeZone, i18n.language),
-            city: job.city,
-          })}
-        </p>
-        <StateWords tone={jobTones[job.state][job.side]}>
-          {t(`${job.side}.state.${job.state}`)}
-          {isRefunded && ` · ${t('job.refunded', { amount: formatMoney(job.refundCents) })}`}
-        </StateWords>
-        {isClient && isReviewable(job.state) && (
-          <TextLink to={bookAgainPath(job, requestId)} className="relative w-fit py-1.5 text-sm">
-            {t('job.bookAgain')}
-            <span className="sr-only">
-              : <span lang={langOf(job.title)}>{job.title}</span>
-            </span>
-          </TextLink>
-        )}
+        {/* The state of a job that is over says what came of the money; how much it was is here alone. */}
+        {isClient && job.costCents > 0 && <Price cents={job.costCents} size="sm" />}
+        {!isClient && !isOver(job.state) && <NetPrice cents={job.payoutCents} />}
+        {!isClient && isOver(job.state) && job.payoutCents > 0 && <Price cents={job.payoutCents} size="sm" />}
       </div>
     </Row>
   );

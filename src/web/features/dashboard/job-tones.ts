@@ -11,6 +11,7 @@ export const jobTones: Record<JobState, { client: Tone; worker: Tone }> = {
   needs_attention: { client: 'waits', worker: 'waits' },
   submitted: { client: 'waits', worker: 'good' },
   disputed: { client: 'quiet', worker: 'quiet' },
+  frozen: { client: 'quiet', worker: 'quiet' },
   cancelled: { client: 'quiet', worker: 'quiet' },
   released: { client: 'good', worker: 'good' },
   settled: { client: 'good', worker: 'good' },

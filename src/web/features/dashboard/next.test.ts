@@ -49,12 +49,14 @@ const request = (given: Partial<RequestSummary>): RequestSummary => ({
   counters: 0,
   suggested: 0,
   lowestTotalCents: null,
+  acceptedMadeBy: null,
   createdAt: now,
   ...given,
 });
 
 const incoming = (given: Partial<IncomingSummary>): IncomingSummary => ({
   id: 'incoming',
+  audience: 'chosen',
   title: 'Clean the flat',
   categorySlug: 'home-services',
   serviceSlug: null,
@@ -64,6 +66,7 @@ const incoming = (given: Partial<IncomingSummary>): IncomingSummary => ({
   state: 'requested',
   offerState: null,
   offerMadeBy: null,
+  offerRound: null,
   offerTotalCents: null,
   offerPayoutCents: null,
   requestState: 'open',

@@ -39,11 +39,12 @@ function countOf(standing: string, { asked, offers, counters, suggested }: Reque
   return { waiting: asked, countered: counters, suggested }[standing] ?? offers;
 }
 
-function standingOf({ state, offers, counters, suggested, audience }: RequestSummary): {
+function standingOf({ state, offers, counters, suggested, audience, acceptedMadeBy }: RequestSummary): {
   standing: string;
   tone: Tone;
 } {
   const isProject = audience === 'open';
+  if (state === 'assigned' && acceptedMadeBy === 'client') return { standing: 'agreed', tone: 'good' };
   if (state === 'assigned') return { standing: isProject ? 'hiredOfBids' : 'hired', tone: 'good' };
   if (state === 'withdrawn') return { standing: 'withdrawn', tone: 'quiet' };
   if (state === 'expired') return { standing: 'expired', tone: 'quiet' };

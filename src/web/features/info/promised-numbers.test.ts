@@ -10,6 +10,7 @@ import {
   attachmentUploads,
   maxOpenProjects,
   maxRecipients,
+  offerDays,
   offerTotalCents,
 } from '#modules/hiring/limits.ts';
 import {
@@ -84,13 +85,12 @@ const promises: { texts: string[]; number: number | string }[] = [
     texts: [
       'legal:terms.agreement.text',
       'hiring:request.chooseText',
-      'hiring:offer.binding',
-      'projects:bid.binding',
       'hiring:incoming.expiredText',
       'notifications:quoteRequested.body',
     ],
     number: answerHours,
   },
+  ...offerDays.map((number) => ({ texts: ['legal:terms.agreement.text'], number })),
   {
     texts: ['legal:terms.agreement.text', 'info:step.compare.text', 'hiring:request.lead', 'hiring:request.tooMany'],
     number: maxRecipients,

@@ -85,7 +85,7 @@ export function Composer({
           className="min-w-0 grow [&_textarea]:min-h-14"
           title={t('write.keys')}
         />
-        <Button busy={busy} icon={<SendHorizontal className="size-5" />} className="shrink-0">
+        <Button busy={busy} icon={<SendHorizontal className="size-5" />} className="shrink-0 max-sm:gap-0!">
           <span className="max-sm:sr-only">{t('write.send')}</span>
         </Button>
       </div>

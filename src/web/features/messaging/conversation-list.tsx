@@ -25,7 +25,7 @@ const rowClasses =
 export function ConversationList({ items, openId, ...when }: ListProps & { items: Conversation[] }) {
   const { t, i18n } = useTranslation('messages');
   return (
-    <ul aria-label={t('list.label')} className="flex flex-col gap-0.5">
+    <ul aria-label={t('list.label')} className="-mx-3 flex flex-col gap-0.5">
       {items.map(({ id, other, last, lastAt, unread }) => {
         const line = lineOf(t, last);
         const isForeign = !last.phrase && last.language !== i18n.language;
@@ -82,7 +82,7 @@ function When({ at, timeZone, now }: { at: string; timeZone: string; now: string
 export function SearchHits({ items, openId, ...when }: ListProps & { items: MessageHit[] }) {
   const { t, i18n } = useTranslation('messages');
   return (
-    <ul aria-label={t('list.label')} className="flex flex-col gap-0.5">
+    <ul aria-label={t('list.label')} className="-mx-3 flex flex-col gap-0.5">
       {items.map(({ conversationId: id, n, other, isOwn, text, createdAt }) => (
         <li key={`${id} ${n}`}>
           <Link

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** The front page, and the pages on the way into an account: nobody wants to be back there after signing in. */
+/** The front page, and the pages on the way into an account, to which no sign-in leads back. */
 const leftBehind = /^\/($|log|signup|password|update|auth|admin-|susp)/;
 
 /** Returns what a link to an account page ends with, so that the visitor comes back to the page that is open. */

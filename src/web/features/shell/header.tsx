@@ -37,14 +37,15 @@ export function Header({
         <Link to="/" aria-label={t('home')} className="-ml-1 inline-flex min-h-11 items-center rounded-lg px-1">
           <Brand />
         </Link>
-        <nav aria-label={t('nav.main')} className="hidden items-center md:flex lg:ml-10 lg:gap-1">
+        <nav aria-label={t('nav.main')} className="hidden min-w-0 items-center md:flex lg:ml-4 xl:ml-10 xl:gap-1">
           {mainLinks.map(({ to, words }) => (
             <Link
               key={to}
               to={to}
               aria-current={pathname === to ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-2 font-medium text-sm transition-colors lg:px-3',
+                // Where the words of a language need more room than a tablet has, they take two lines.
+                'inline-flex min-h-11 items-center rounded-full px-2 font-medium text-sm leading-tight transition-colors lg:whitespace-nowrap xl:px-3',
                 'text-ink-soft hover:text-ink aria-[current]:text-pine-ink',
                 'aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8',
               )}
@@ -53,7 +54,7 @@ export function Header({
             </Link>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-0.5 lg:gap-1">
+        <div className="ml-auto flex shrink-0 items-center gap-0.5 lg:gap-1">
           {user && (
             // The narrowest phones have room for the bell alone, which tells of messages, too.
             <div className="max-[22.5rem]:hidden">

@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { attempt, handleForm } from '#api/form.server.ts';
 import type { OwnSuspension } from '#modules/decisions/contract.ts';
+import { isSetUp } from '#modules/payments/states.ts';
 import { OwnAppeal } from '#web/features/decisions/own-appeal.tsx';
 import { SuspensionFacts } from '#web/features/decisions/suspension-facts.tsx';
 import { type EarningsView, PayoutAccount, PayoutNotices } from '#web/features/payments/payout-account.tsx';
@@ -87,7 +88,7 @@ function Decided({ suspension, earnings, isLinkOver, refusal }: DecidedProps) {
           {t('suspended.setUpPayouts')}
         </TextLink>
       )}
-      {earnings && earnings.payoutAccount !== 'ready' && (
+      {earnings && !isSetUp(earnings.payoutAccount) && (
         <>
           <PayoutNotices payouts={isLinkOver ? 'again' : null} failed={isPayouts} />
           <PayoutAccount earnings={earnings} />

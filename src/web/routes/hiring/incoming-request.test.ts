@@ -54,6 +54,13 @@ test.each(['other', ''])('another time is read on the clocks of the place (slot 
   expect(await startOf(pro, requestId)).toBe('2026-03-10T21:45:00.000Z');
 });
 
+test('the form begins with three days, and what is chosen in it arrives', async () => {
+  const { pro, requestId } = await asked();
+  expect((await load(pro, requestId)).start.validDays).toBe('3');
+  await send(pro, requestId, { startsAt: '2026-03-20T14:45', validDays: '7' });
+  expect((await world.as(pro).hiring.getIncoming({ requestId })).offer?.expiresAt).toBe('2026-03-09T17:00:00.000Z');
+});
+
 test.each([
   ['nothing', {}, { fields: { startsAt: 'field.required' } }],
   ['a damaged instant', { slot: 'tomorrow' }, { fields: { startsAt: 'field.invalid' } }],

@@ -6,6 +6,7 @@ import { dollarsText } from '#lib/dollars.ts';
 import { toInstant } from '#lib/place-time.server.ts';
 import { formatDistanceInTime, formatWhen } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
+import { usualOfferDays } from '#modules/hiring/limits.ts';
 import { isLive } from '#modules/hiring/states.ts';
 import { type ContactDetail, findContactDetails } from '#modules/identity/contact-masking/contact-details.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
@@ -71,6 +72,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     hours: '',
     slot: '',
     startsAt: '',
+    validDays: `${usualOfferDays}`,
     message: '',
   };
   return {

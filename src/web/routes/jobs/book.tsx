@@ -8,6 +8,7 @@ import { AskForQuote, BookingForm } from '#web/features/hiring/booking/booking-f
 import {
   type BookingValues,
   lengthsOf,
+  nextStartField,
   type Times,
   weekField,
   weeksAtOnce,
@@ -104,6 +105,15 @@ function fieldsOf({ code, fields }: FormRefusal, { service, scope }: BookingValu
   return named.length > 0 ? Object.fromEntries(named.map((name) => [name, code])) : fields;
 }
 
+/** Returns the free starts after one that is taken by now: those of the refusal, or else those that the form has kept. */
+function nextStartsIn(refusal: FormRefusal | undefined, form: FormData): string[] {
+  if (refusal?.code === 'jobs.slotNotFree') return [refusal.facts?.next ?? []].flat().map(String);
+  return form
+    .getAll(nextStartField)
+    .map(String)
+    .filter((start) => !Number.isNaN(Date.parse(start)));
+}
+
 /** Books the slot and goes on to the payment; or shows the slots for another length or place. */
 export async function action(args: Route.ActionArgs) {
   const formRead = await readForm(args);
@@ -122,26 +132,26 @@ export async function action(args: Route.ActionArgs) {
     minutes: lengthOf(pro, texts.minutes ?? null),
     startsAt: texts.startsAt ?? '',
   };
-  const answerWith = async (refusal?: FormRefusal) => {
-    const { wrongZip, ...shown } = await timesFor(args, pro, values);
-    if (!refusal && !wrongZip) return { values, typed: texts, ...shown };
+  const answerWith = async (nextStarts: string[], refusal?: FormRefusal) => {
+    const { wrongZip, ...found } = await timesFor(args, pro, values);
+    const shown = { values, typed: texts, nextStarts, ...found };
+    if (!refusal && !wrongZip) return shown;
     const fields = { ...(refusal && fieldsOf(refusal, values)), ...(wrongZip && { zip: wrongZip }) };
     return {
-      values,
-      typed: texts,
       ...shown,
       refusal: { code: refusal?.code ?? ('places.unknownZip' as const), message: refusal?.message ?? '', fields },
     };
   };
   const act = byIntent(() => ({
-    times: () => answerWith(),
+    // Another length or place has other free starts.
+    times: () => answerWith([]),
     async book() {
       // Without script, a service that was just chosen brings its questions with the next page.
       const hasQuestions = questionsOf(service).length === 0 || form.get(askedServiceField) === service;
-      if (!hasQuestions) return { ...(await answerWith()), asksFirst: true };
+      if (!hasQuestions) return { ...(await answerWith(nextStartsIn(undefined, form))), asksFirst: true };
       const own = { workerId: pro.id, service: service || undefined, scope: values.scope };
       const answer = await sendForm(args, formRead, (api) => api.jobs.book.fromForm(form, own));
-      if (!answer.ok) return answerWith(answer);
+      if (!answer.ok) return answerWith(nextStartsIn(answer, form), answer);
       throw redirect(`/checkout/${answer.value.jobId}`, 303);
     },
   }));
@@ -175,6 +185,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
         times={shown.times}
         week={shown.week}
         zoneName={shown.zoneName}
+        nextStarts={actionData?.nextStarts ?? []}
         asksFirst={Boolean(actionData && 'asksFirst' in actionData)}
         refusal={actionData ? ('refusal' in actionData ? actionData.refusal : undefined) : wrongZip}
       />

@@ -153,6 +153,7 @@ test('the checkout of a job that cannot be paid says why', async () => {
     called_off: ['This job was called off'],
     expired: ['This job wasn’t paid in time'],
     paid,
+    frozen: paid,
     in_progress: paid,
     needs_attention: paid,
     submitted: paid,

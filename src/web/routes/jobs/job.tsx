@@ -8,7 +8,7 @@ import { photoUploads } from '#modules/proofs/limits.ts';
 import { AddressSection } from '#web/features/jobs/address-section.tsx';
 import { Agreement } from '#web/features/jobs/agreement.tsx';
 import { bookAgainPath } from '#web/features/jobs/book-again.ts';
-import { CanceledPanel, CancelJob } from '#web/features/jobs/cancel-job.tsx';
+import { CancelJob } from '#web/features/jobs/cancel-job.tsx';
 import { formsThere, type JobIntent } from '#web/features/jobs/forms-there.ts';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
 import { type JobWithLangs, jobLangs } from '#web/features/jobs/job-langs.server.ts';
@@ -33,19 +33,23 @@ import type { Route } from './+types/job';
 /** Returns a part of the page whose script is loaded when it is shown. */
 const part = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }));
 
-// Only some jobs are paid for or called off here or called about, are checked in to, have a list, are to be moved, are submitted or
-// released, stand still, get into a case or can be reviewed: the page of the others does without these scripts.
+// Only some jobs are disputed at a bank, are paid for or called off here or called about, are checked in to, have a list, are to be moved, are
+// submitted or released, stand still, are canceled, get into a case, have a refund that is stuck or can be reviewed: the page of the others does
+// without these scripts.
 const AttentionPanel = part(async () => (await import('#web/features/jobs/attention-panel.tsx')).AttentionPanel);
 const CallLink = part(async () => (await import('#web/features/calls/call-link.tsx')).CallLink);
 const CallOffJob = part(async () => (await import('#web/features/jobs/call-off-job.tsx')).CallOffJob);
+const CanceledPanel = part(async () => (await import('#web/features/jobs/canceled-panel.tsx')).CanceledPanel);
 const CheckInPanel = part(async () => (await import('#web/features/jobs/check-in-panel.tsx')).CheckInPanel);
 const CaseSection = part(async () => (await import('#web/features/jobs/case-section.tsx')).CaseSection);
+const ChargebackPanel = part(async () => (await import('#web/features/jobs/chargeback-panel.tsx')).ChargebackPanel);
 const PayPanel = part(async () => (await import('#web/features/jobs/pay-panel.tsx')).PayPanel);
 const ReportProblem = part(async () => (await import('#web/features/jobs/problem.tsx')).ReportProblem);
 const ScopeList = part(async () => (await import('#web/features/jobs/scope-list.tsx')).ScopeList);
 const SubmitPanel = part(async () => (await import('#web/features/jobs/submit-panel.tsx')).SubmitPanel);
 const ReleasePanel = part(async () => (await import('#web/features/jobs/release-panel.tsx')).ReleasePanel);
 const ReviewSection = part(async () => (await import('#web/features/jobs/review-section.tsx')).ReviewSection);
+const StuckRefund = part(async () => (await import('#web/features/jobs/stuck-refund.tsx')).StuckRefund);
 const TimePanel = part(async () => (await import('#web/features/jobs/other-time/time-panel.tsx')).TimePanel);
 
 export const handle = { i18n: ['jobs', 'calls'] } satisfies PageHandle;
@@ -123,6 +127,8 @@ function workedMinutes(form: FormData): number | undefined {
 /** What keeps the job from going on, has ended it early, or asks for an answer: a case, a question, a cancellation, another time. */
 const Trouble = ({ job, ...refused }: { job: JobWithLangs } & RefusedForm) => (
   <>
+    {(job.state === 'frozen' || (job.money.chargeback?.bankRefundedCents ?? 0) > 0) && <ChargebackPanel job={job} />}
+    {job.money.stuckRefund && <StuckRefund stuck={job.money.stuckRefund} />}
     {job.case && <CaseSection job={job} {...refused} />}
     {job.state === 'needs_attention' && <AttentionPanel job={job} />}
     {isTroubled(job.state) && <CanceledPanel job={job} />}

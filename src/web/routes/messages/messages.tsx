@@ -63,6 +63,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
             aria-label={t('list.label')}
             className={classNames(
               'flex min-w-0 flex-col gap-4 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:border-line lg:border-r lg:pr-4',
+              // Room for the rows, whose shade reaches further than their words.
+              'lg:-ml-3 lg:pl-3',
               openId && 'max-lg:hidden',
             )}
           >
@@ -112,7 +114,7 @@ function SearchForm({ q }: { q: string }) {
           <X aria-hidden />
         </Link>
       ) : (
-        <Button variant="secondary" icon={<Search className="size-5" />} className="size-12 p-0!">
+        <Button variant="secondary" icon={<Search className="size-5" />} className="size-12 gap-0! p-0!">
           <span className="sr-only">{t('search.act')}</span>
         </Button>
       )}

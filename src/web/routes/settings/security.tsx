@@ -52,7 +52,7 @@ function appSetup(address: string): AppSetup {
   return { address, secret: new URL(address).searchParams.get('secret') ?? '', qr: qrCode(address) };
 }
 
-/** What protects the account: two-step sign-in, the password, and the devices that are signed in. */
+/** What protects the account: two-step verification, the password, and the devices that are signed in. */
 export default function SecuritySettings({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['settings', 'account']);
   const { twoStep, devices, now, returnTo } = loaderData;

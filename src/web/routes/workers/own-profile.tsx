@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext } from '#api/context.ts';
 import { attempt, byIntent, handleForm } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
+import { isSetUp } from '#modules/payments/states.ts';
 import { todayInTheWest } from '#modules/workers/application/paper-details.ts';
 import { isSubmittable } from '#modules/workers/application/states.ts';
 import { answerUploads } from '#modules/workers/limits.ts';
@@ -50,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     id,
     phoneToVerify: isPhoneToVerify({ context }),
     application,
-    hasPayouts: payoutAccount === 'ready',
+    hasPayouts: isSetUp(payoutAccount),
     category: application.categorySlug === null ? url.searchParams.get('category') : null,
     preview: preview && {
       worker: preview,

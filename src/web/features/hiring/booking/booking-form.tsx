@@ -18,6 +18,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { type BookingValues, lengthsOf, priceOf, type Times, weekField } from './booking-values.ts';
 import { FreeTimes } from './free-times.tsx';
+import { NextStarts } from './next-starts.tsx';
 
 // Most of the form is used before its questions are.
 const ScopeQuestions = lazy(async () => {
@@ -33,13 +34,15 @@ interface Props {
   week: number;
   /** The name of the zone of the work; empty before there is a place. */
   zoneName: string;
+  /** The free starts (ISO) in place of one that was taken meanwhile. */
+  nextStarts: string[];
   /** The form was sent before the questions of its service were on the page. */
   asksFirst: boolean;
   refusal: Pick<FormRefusal, 'code' | 'message' | 'fields'> | undefined;
 }
 
 /** How long, where and when; what is to be done; and what it costs. */
-export function BookingForm({ pro, values, times, week, zoneName, asksFirst, refusal }: Props) {
+export function BookingForm({ pro, values, times, week, zoneName, nextStarts, asksFirst, refusal }: Props) {
   const { t, i18n } = useTranslation(['booking', 'errors']);
   const timesButton = useRef<HTMLButtonElement>(null);
   const busy = useBusy('book');
@@ -54,6 +57,15 @@ export function BookingForm({ pro, values, times, week, zoneName, asksFirst, ref
   return (
     <DraftForm draft="book" page={usePageOfDraft()} method="post" noValidate className="flex flex-col gap-9">
       {refusal && !hasFields && <FormError title={refusal.message} />}
+      {times && nextStarts.length > 0 && (
+        <NextStarts
+          key={nextStarts.join()}
+          starts={nextStarts}
+          chosen={values.startsAt}
+          timeZone={times.timeZone}
+          zoneName={zoneName}
+        />
+      )}
       {asksFirst && <Notice title={t('questionsFirst')} live />}
       <section aria-labelledby="when" className="flex flex-col gap-5">
         <h2 id="when" className="text-2xl">
@@ -88,7 +100,12 @@ export function BookingForm({ pro, values, times, week, zoneName, asksFirst, ref
         <Button ref={timesButton} variant="secondary" name="intent" value="times" busy={looking} className="self-start">
           {t('showTimes')}
         </Button>
-        <FreeTimes {...{ times, week, zoneName, values }} path={`/book/${pro.id}`} error={Boolean(fields.startsAt)} />
+        <FreeTimes
+          {...{ times, week, zoneName, values }}
+          chosen={nextStarts.includes(values.startsAt) ? '' : values.startsAt}
+          path={`/book/${pro.id}`}
+          error={Boolean(fields.startsAt)}
+        />
       </section>
       <section aria-labelledby="what" className="flex flex-col gap-5 border-line border-t pt-7">
         <h2 id="what" className="text-2xl">
@@ -178,7 +195,7 @@ export function AskForQuote({ workerId, service }: { workerId: string; service: 
   const { t } = useTranslation('booking');
   const query = new URLSearchParams({ workerId, ...(service && { service }) });
   return (
-    <ButtonLink to={`/quote/new?${query}`} variant="quiet" className="self-start">
+    <ButtonLink to={`/quote/new?${query}`} variant="quiet" className="-ml-5 self-start">
       {t('quote')}
     </ButtonLink>
   );

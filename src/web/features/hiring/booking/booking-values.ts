@@ -1,6 +1,7 @@
 import { forMinutes, usd } from '#lib/money.ts';
 import type { ScopeAnswers } from '#modules/catalog/contract.ts';
-import { bookedMinutes, bookedStepMinutes, leastJobCents } from '#modules/jobs/booking/booking-limits.ts';
+import { bookedMinutes, bookedStepMinutes } from '#modules/jobs/booking/booking-limits.ts';
+import { leastJobCents } from '#modules/jobs/limits.ts';
 import type { SlotDay } from '#modules/jobs/schedule/schedule-contract.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 
@@ -26,6 +27,9 @@ export const weeksAtOnce = 4;
 
 /** The part of the page's query that says from which week on it shows free slots: 1, which is today's, without it. */
 export const weekField = 'week';
+
+/** The name of the hidden fields that keep the free starts of a refusal while the rest of the form is corrected. */
+export const nextStartField = 'next';
 
 type Pro = Pick<WorkerDetail, 'hourlyRateCents' | 'shortestHours'>;
 

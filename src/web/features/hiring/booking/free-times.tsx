@@ -11,6 +11,8 @@ interface Props {
   week: number;
   zoneName: string;
   values: BookingValues;
+  /** ISO; empty for none of these times. */
+  chosen: string;
   /** The path of the page. */
   path: string;
   /** No time was chosen. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The free times of a few weeks, and the ways to those before and after. Needs the namespace `booking`. */
-export function FreeTimes({ times, week, zoneName, values, path, error }: Props) {
+export function FreeTimes({ times, week, zoneName, values, chosen, path, error }: Props) {
   const { t } = useTranslation('booking');
   if (!times) return <p className="text-ink-soft">{t('timesFirst')}</p>;
   return (
@@ -34,7 +36,7 @@ export function FreeTimes({ times, week, zoneName, values, path, error }: Props)
             key={`${values.zip} ${values.minutes} ${week}`}
             days={times.days}
             timeZone={times.timeZone}
-            chosen={values.startsAt}
+            chosen={chosen}
           />
         </>
       ) : (

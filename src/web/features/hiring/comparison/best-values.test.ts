@@ -16,6 +16,7 @@ const offer: Offer = {
   startsAt: '2026-03-07T17:00:00.000Z',
   message: 'I can do it.',
   cancellationTier: 'moderate',
+  validDays: 3,
   expiresAt: '2026-03-05T17:00:00.000Z',
   createdAt: '2026-03-02T17:00:00.000Z',
 };

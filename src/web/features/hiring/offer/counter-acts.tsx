@@ -26,15 +26,15 @@ export function CounterActs({
   const name = request.clientName;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-stretch">
         <Form method="post">
           <input type="hidden" name="offerId" value={offer.id} />
-          <Button name="intent" value="accept" busy={busy} busyText={t('accept.busy')}>
+          <Button name="intent" value="accept" busy={busy} busyText={t('accept.busy')} className="max-sm:w-full">
             {t('counter.accept')}
           </Button>
         </Form>
         <DeclineCounter offerId={offer.id} side="worker" name={name} />
-        <p className="basis-full text-ink-soft text-sm">{t('counter.acceptText', { name })}</p>
+        <p className="text-ink-soft text-sm max-sm:order-first sm:basis-full">{t('counter.acceptText', { name })}</p>
       </div>
       {offer.acts.includes('counter') && (
         <CounterForm

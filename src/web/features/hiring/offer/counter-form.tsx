@@ -33,6 +33,8 @@ interface Props {
   side: OfferSide;
   /** The name of the other side. */
   name: string;
+  /** The words that open the form name the other side, because the page has several. */
+  isNamed?: boolean;
   city: string;
   /** The terms of the offer, which the form begins with. */
   start: OfferValues;
@@ -44,12 +46,12 @@ interface Props {
 /** Other terms for the other side's offer, folded until they are asked for. */
 export function CounterForm(props: Props) {
   const { t } = useTranslation('hiring');
-  const { offer, name, side, answer } = props;
+  const { offer, name, isNamed, side, answer } = props;
   const lead = offer.round + 1 === maxCounters ? 'Last' : { client: 'Client', worker: 'Worker' }[side];
   return (
     <details open={answer !== undefined} className="group/counter max-w-prose">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold text-pine-ink underline underline-offset-4">
-        {t('counter.open')}
+        {t(isNamed ? 'counter.openNamed' : 'counter.open', { name })}
         <ChevronDown aria-hidden className="size-5 transition-transform group-open/counter:rotate-180" />
       </summary>
       <p className="pt-1 pb-5 text-ink-soft">{t(`counter.lead${lead}`, { name })}</p>
@@ -135,7 +137,7 @@ function Terms({ offer, side, name, city, start, earliest, answer }: Props) {
           busy={busy}
         />
       )}
-      <p className="text-ink-soft text-sm">{t('counter.binding')}</p>
+      <p className="text-ink-soft text-sm">{t('counter.binding', { count: offer.validDays })}</p>
       <Button variant="secondary" name="intent" value="counter" busy={busy} className="self-start">
         {t('counter.send')}
       </Button>

@@ -2,7 +2,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import type { Refusal } from '#api/form.server.ts';
 import { formatPlaceTime, formatWhenInFull } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
-import { maxMessage } from '#modules/hiring/limits.ts';
+import { maxMessage, offerDays } from '#modules/hiring/limits.ts';
 import type { ContactDetail } from '#modules/identity/contact-masking/contact-details.ts';
 import type { Schedule } from '#modules/jobs/schedule/schedule-contract.ts';
 import { useRefundSentence } from '#web/features/jobs/use-refund-sentence.ts';
@@ -12,6 +12,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
+import { Chips } from '#web/ui/forms/chips.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { ContactsNotice } from '../request/contacts-notice.tsx';
@@ -159,6 +160,14 @@ export function OfferForm({
             className="sm:max-w-80"
           />
         </SlotPicker>
+        <Chips
+          type="radio"
+          name="validDays"
+          legend={t('offer.validDays')}
+          hint={t('offer.validDaysHint')}
+          options={offerDays.map((count) => ({ value: `${count}`, label: t('offer.days', { count }) }))}
+          chosen={[values.validDays]}
+        />
         <TextArea
           id="message"
           name="message"

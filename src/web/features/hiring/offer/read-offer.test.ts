@@ -8,6 +8,7 @@ const typed: OfferValues = {
   hours: '3.5',
   slot: '',
   startsAt: '2026-03-07T09:00',
+  validDays: '3',
   message: ' Happy to help. ',
 };
 

@@ -16,6 +16,8 @@ export interface OfferValues {
   slot: string;
   /** For another time: date and time on the clocks of the request's place. */
   startsAt: string;
+  /** For how many days the offer is good. Empty in a counter, which keeps those of its quote. */
+  validDays: string;
   message: string;
 }
 
@@ -31,6 +33,7 @@ export function offerValues(field: (name: keyof OfferValues) => string): OfferVa
     hours: field('hours'),
     slot: field('slot'),
     startsAt: field('startsAt'),
+    validDays: field('validDays'),
     message: field('message'),
   };
 }

@@ -24,6 +24,7 @@ export function counterValues(offer: Offer, timeZone: string, language: Language
     hours: hoursText(offer.minutes),
     slot: '',
     startsAt: toPlaceTime(new Date(offer.startsAt), timeZone),
+    validDays: '',
     message: '',
   };
 }

@@ -149,7 +149,8 @@ function OpenQuotes({
 }) {
   const open = quotedIn(quoteRequest).filter(({ offer }) => isAcceptable(offer.state));
   if (quoteRequest.state !== 'open' || open.length === 0) return null;
-  return <Negotiations quoted={open} place={quoteRequest.place} counters={counters} answer={answer} />;
+  const { place, editedAt } = quoteRequest;
+  return <Negotiations quoted={open} place={place} editedAt={editedAt} counters={counters} answer={answer} />;
 }
 
 /** What the client can do as long as no Pro is hired. */

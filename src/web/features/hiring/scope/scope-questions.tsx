@@ -144,7 +144,7 @@ function Question({ id, answer, error }: { id: QuestionId; answer: string; error
         maxLength={maxScopeDigits}
         defaultValue={answer}
         trail={unit && unitName(unit, i18n.language)}
-        className="max-w-60"
+        className="[&_input]:max-w-60"
       />
     );
   const choices = [

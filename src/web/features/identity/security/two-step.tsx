@@ -15,7 +15,7 @@ export interface AppSetup {
 
 type OfIntent = (intent: string) => FormRefusal | undefined;
 
-/** Two-step sign-in: turning it on in two steps, and what there is to do while it is on. */
+/** Two-step verification: turning it on in two steps, and what there is to do while it is on. */
 export function TwoStep({
   isOn,
   recoveryCodesLeft,
