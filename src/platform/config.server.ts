@@ -40,6 +40,7 @@ const expectedValues: Record<string, string> = {
   TWILIO_VOICE_NUMBER: 'a phone number such as +14155550100',
   SANDBOX_URL: webAddress,
   TRUSTED_PROXIES: 'a whole number, 0 or more,',
+  RESTART_LIMIT: 'a whole number, 1 or more,',
   LOG_LEVEL: 'debug, info, warn, error or silent',
 };
 
@@ -96,6 +97,8 @@ const Settings = z
     TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
     /** A file that the operator's backup touches when it has succeeded; its time is the time of the last good backup. */
     BACKUP_STAMP_FILE: z.string().min(1).optional(),
+    /** How many ends of one process within five minutes end the whole product. */
+    RESTART_LIMIT: z.coerce.number().int().min(1).default(5),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
   // Links in emails and the card provider's return URLs need the public address.

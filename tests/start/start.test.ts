@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { commandOf } from '#platform/postgres/process.server.ts';
 import { isReady, launchApp, type StartedApp, temporaryFolder } from '#tests/support/start-app.ts';
 
+const programs = { worker: 'worker.ts', sandbox: 'sandbox.ts', server: 'server.ts' };
+/** For a start beside other work on the machine. */
+const patience = { timeout: 20_000, interval: 50 };
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -86,7 +89,7 @@ test('unused provider keys in the sandbox are reported without their values', { 
   expect(app.stdout() + app.stderr()).not.toContain('mine');
 });
 
-describe('one data folder over its lifetime', { timeout: 40_000 }, () => {
+describe('one data folder over its lifetime', { timeout: 90_000 }, () => {
   const folder = dataDir();
   const start = async (env = {}, flags: string[] = []): Promise<StartedApp> => {
     const app = await launchApp({ DATA_DIR: folder, LOG_LEVEL: 'warn', ...env }, ['--without-sample-data', ...flags]);
@@ -144,12 +147,31 @@ describe('one data folder over its lifetime', { timeout: 40_000 }, () => {
     expect((await fetch(`${app.url}/src/root.tsx`)).headers.get('content-type')).toContain('javascript');
   });
 
-  test('exits when one of its processes exits, and says which', async () => {
+  test('starts each of its processes again when it is killed, and leaves the others alone', {
+    timeout: 120_000,
+  }, async () => {
     const app = await start();
-    const worker = familyOf(app).find((pid) => commandOf(pid).includes('worker.ts'));
-    process.kill(worker ?? 0, 'SIGKILL');
+    for (const [name, command] of Object.entries({ ...programs, PostgreSQL: 'bin/postgres' })) {
+      const others = familyOf(app).filter((pid) => pid !== processOf(app, command));
+      process.kill(processOf(app, command), 'SIGKILL');
+      await vi.waitFor(() => expect(app.stderr()).toContain(`The ${name} process is ready again.`), patience);
+      await vi.waitFor(async () => expect((await fetch(`${app.url}/readyz`)).status).toBe(200), patience);
+      expect(familyOf(app)).toEqual(expect.arrayContaining(others));
+      expect(familyOf(app)).toHaveLength(4);
+    }
+    expect(await app.stop()).toBe(0);
+    expect(app.stderr()).toContain('The worker process ended (SIGKILL)');
+  });
+
+  test('gives up on a process that ends too often, and says which', async () => {
+    const app = await start({ RESTART_LIMIT: '2' });
+    process.kill(processOf(app, 'worker.ts'), 'SIGKILL');
+    await vi.waitFor(() => expect(app.stderr()).toContain('The worker process is ready again.'), patience);
+    process.kill(processOf(app, 'worker.ts'), 'SIGKILL');
     expect(await app.exit).toBe(1);
-    expect(app.stderr()).toContain('Stopped: the worker process ended (SIGKILL)');
+    expect(app.stderr()).toMatch(
+      /Stopped: the worker process ended \(SIGKILL\).*; it ended 2 times within five minutes\.\n/,
+    );
   });
 });
 
@@ -173,3 +195,6 @@ function familyOf(app: StartedApp): number[] {
   const { pid } = app.process;
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').map(Number).filter(Boolean);
 }
+
+const processOf = (app: StartedApp, command: string): number =>
+  familyOf(app).find((pid) => commandOf(pid).includes(command)) ?? 0;

@@ -20,17 +20,20 @@ export interface Child {
 export function startChild(name: string, env: Environment, logFolder: string | null): Child {
   const log = logFolder && path.join(logFolder, `${name}.log`);
   if (logFolder) mkdirSync(logFolder, { recursive: true });
-  const output = log ? openSync(log, 'w', 0o600) : 'inherit';
+  const output = log ? openSync(log, 'a', 0o600) : 'inherit';
   const child = fork(path.join(import.meta.dirname, '../processes', `${name}.ts`), {
     env,
     stdio: ['ignore', output, output, 'ipc'],
   });
   if (typeof output === 'number') closeSync(output);
 
-  const ended = once(child, 'exit').then(([code, signal]) => {
-    const how = `the ${name} process ended (${signal ?? `exit code ${code}`})`;
-    return log ? `${how}: ${readLastError(log)}` : how;
-  });
+  const ended = once(child, 'exit').then(
+    ([code, signal]) => {
+      const how = `the ${name} process ended (${signal ?? `exit code ${code}`})`;
+      return log ? `${how}: ${readLastError(log)}` : how;
+    },
+    (error: Error) => `the ${name} process could not be started (${error.message})`,
+  );
   const ready = Promise.race([
     once(child, 'message'),
     ended.then((sentence) => {

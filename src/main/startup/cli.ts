@@ -7,7 +7,6 @@ import pg from 'pg';
 import { localFiles } from '#adapters/files-local/local-files.server.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
-import { startPostgres } from '#platform/postgres/embedded-postgres.server.ts';
 import {
   describeUnusedKeys,
   type Environment,
@@ -16,8 +15,10 @@ import {
 } from '../processes/sandbox-settings.ts';
 import { type Child, startChild } from './child.ts';
 import { lockFolder, readPreviousRun } from './lock.ts';
+import { embeddedPostgres } from './postgres-child.ts';
 import { createProgress } from './progress.ts';
 import { loadReferenceData } from './reference-data.ts';
+import { supervise } from './supervise.ts';
 
 /**
  * Runs the whole product: checks the settings, takes the port and the data folder, prepares the database and starts the
@@ -60,10 +61,12 @@ async function start(): Promise<void> {
   const logs = config.sandbox && !options.dev ? path.join(config.DATA_DIR, 'logs') : null;
   const background = config.sandbox ? ['sandbox', 'worker'] : ['worker'];
   const { startReloadingChild } = options.dev ? await import('./dev-child.ts') : {};
-  const children = background.map((name) => startReloadingChild?.(name, env) ?? startChild(name, env, logs));
-  children.push(startChild('server', env, logs));
-  children.forEach(supervise);
-  await Promise.all(children.map((child) => child.ready));
+  await Promise.all([
+    ...background.map((name) =>
+      keepRunning(config, () => startReloadingChild?.(name, env) ?? startChild(name, env, logs)),
+    ),
+    keepRunning(config, () => startChild('server', env, logs)),
+  ]);
   if (stopping) return;
   console.log(`Nearhand is ready at ${config.APP_URL}`);
   if (config.sandbox && !options['without-sample-data']) await printLogins();
@@ -75,10 +78,9 @@ async function readEnvironment(): Promise<Environment> {
 }
 
 async function startEmbeddedDatabase(config: Config): Promise<string> {
-  const postgres = await startPostgres(path.join(config.DATA_DIR, 'postgres'));
-  started.push(postgres.stop);
-  void postgres.ended.then(() => stop(1, 'Stopped: the embedded PostgreSQL ended.'));
-  return postgres.url;
+  const postgres = embeddedPostgres(path.join(config.DATA_DIR, 'postgres'));
+  await keepRunning(config, postgres.start);
+  return postgres.url();
 }
 
 async function fillDatabase(config: Config, databaseUrl: string): Promise<void> {
@@ -94,9 +96,15 @@ async function fillDatabase(config: Config, databaseUrl: string): Promise<void> 
   progress.clear();
 }
 
-function supervise(child: Child): void {
-  started.push(child.stop);
-  void child.ended.then((sentence) => stop(1, `Stopped: ${sentence}.`));
+/** Starts a process, and again whenever it ends. Resolves when it is ready for the first time. */
+async function keepRunning(config: Config, start: () => Child): Promise<void> {
+  const supervised = supervise(start, {
+    endLimit: config.RESTART_LIMIT,
+    report: (sentence) => console.error(`${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`),
+    giveUp: (sentence) => stop(1, `Stopped: ${sentence}.`),
+  });
+  started.push(supervised.stop);
+  await supervised.ready;
 }
 
 async function printLogins(): Promise<void> {

@@ -35,6 +35,9 @@ const defaultSettings = {
   max_wal_senders: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // Its own life only. Errors of statements quote rows, and the process that sent the statement logs them without.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
 };
 
 export interface EmbeddedPostgres {
@@ -51,9 +54,14 @@ export interface EmbeddedPostgres {
 /**
  * Starts a PostgreSQL server from npm on a free loopback port, with its data and password in `folder`; creates both on the
  * first start. If a killed run left a server behind in the same folder, it is stopped first. The server ends when this
- * process ends, even if it is killed. `settings` are PostgreSQL's own and override the defaults here.
+ * process ends, even if it is killed. `settings` are PostgreSQL's own and override the defaults here. With `lastPort`, it is
+ * started on that port again, and what is left of a killed server gets ten seconds to go away.
  */
-export async function startPostgres(folder: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
+export async function startPostgres(
+  folder: string,
+  settings: Record<string, string> = {},
+  lastPort?: number,
+): Promise<EmbeddedPostgres> {
   mkdirSync(folder, { recursive: true });
   const { binaries, data } = postgresHome(path.join(folder, 'data'));
   const passwordFile = path.join(folder, 'password');
@@ -65,7 +73,7 @@ export async function startPostgres(folder: string, settings: Record<string, str
   const password = readFileSync(passwordFile, 'utf8').trim();
 
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = lastPort ?? (await freePort());
     const server = launchServer(binaries, data, port, { ...defaultSettings, ...settings }, log);
     const ended = once(server, 'exit').finally(() => server.stdin?.destroy());
     if (await waitUntilReady(server, data)) {
@@ -74,7 +82,10 @@ export async function startPostgres(folder: string, settings: Record<string, str
       return { url: `${url}/nearhand`, data, ended, stop: () => stopServer(server, ended) };
     }
     // Another program may have taken the port in the meantime.
-    if (attempt === 3) throw new Error(`the embedded PostgreSQL did not start (${readLastError(log)})`);
+    if (attempt === (lastPort ? 50 : 3))
+      throw new Error(`the embedded PostgreSQL did not start (${readLastError(log)})`);
+    // The processes of a server that was killed hold its memory until they notice.
+    if (lastPort) await pause(200);
   }
 }
 
@@ -122,7 +133,7 @@ function launchServer(
   settings: Record<string, string>,
   log: string,
 ): ChildProcess {
-  const output = openSync(log, 'w', 0o600);
+  const output = openSync(log, 'a', 0o600);
   const all = { ...settings, port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '' };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn('/bin/sh', ['-c', guardedServer, path.join(binaries, 'bin/postgres'), '-D', data, ...options], {
@@ -164,7 +175,10 @@ async function createDatabase(url: string): Promise<void> {
 async function stopServer(server: ChildProcess, ended: Promise<unknown>): Promise<void> {
   server.kill('SIGINT');
   const inTime = await Promise.race([ended.then(() => true), pause(10_000, false, { ref: false })]);
-  if (!inTime) server.kill('SIGQUIT');
+  if (inTime) return;
+  server.kill('SIGQUIT');
+  const inHaste = await Promise.race([ended.then(() => true), pause(5_000, false, { ref: false })]);
+  if (!inHaste) server.kill('SIGKILL');
   await ended;
 }
 
