@@ -40,8 +40,8 @@ export interface PaymentGateway {
   /** Returns the platform's balance in dollars, both what is available and what is pending. */
   readBalance(): Promise<Money>;
   retrieveDispute(disputeId: string): Promise<ProviderDispute>;
-  /** Returns the disputes that were opened at `since` or later. */
-  listDisputes(since: Date): Promise<ProviderDispute[]>;
+  /** Returns the disputes of a payment, or those that were opened at `since` or later. */
+  listDisputes(which: { paymentIntentId: string } | { since: Date }): Promise<ProviderDispute[]>;
   /** Sends evidence to the client's bank, which is final. Returns the dispute. */
   submitEvidence(order: EvidenceOrder): Promise<ProviderDispute>;
   /** Accepts that a dispute is lost, which is final. Returns the dispute. */

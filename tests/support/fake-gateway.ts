@@ -198,9 +198,13 @@ export function fakeGateway(clock: Clock) {
     readBalance: () =>
       call('readBalance', () => usd(transactions.reduce((total, { amount, fee }) => total + amount - fee, 0))),
     retrieveDispute: (id) => call('retrieveDispute', () => ({ ...disputeOf(id) })),
-    listDisputes: (since) =>
+    listDisputes: (which) =>
       call('listDisputes', () =>
-        [...disputes.values()].filter(({ openedAt }) => openedAt >= since).map((one) => ({ ...one })),
+        [...disputes.values()]
+          .filter(({ openedAt, paymentIntentId }) =>
+            'since' in which ? openedAt >= which.since : paymentIntentId === which.paymentIntentId,
+          )
+          .map((one) => ({ ...one })),
       ),
     submitEvidence: (order) =>
       call('submitEvidence', () =>

@@ -291,10 +291,11 @@ select provider_session_id as "sessionId"
 from checkout_session
 where id = $1;
 
--- findReadTo
-select read_to
-from provider_reading
-where list = $1;
+-- findReadFrom
+select (select read_to
+  from provider_reading
+  where list = $1) as "readTo", (select min(created_at)
+  from checkout_session) as begin;
 
 -- findReading
 select read_to, reading_from, reading_to, reading_after, next_reading_at, differs_since

@@ -9,10 +9,14 @@ export function disputesOf(
 ): Pick<PaymentGateway, 'retrieveDispute' | 'listDisputes' | 'submitEvidence' | 'closeDispute'> {
   return {
     retrieveDispute: async (id) => toProviderDispute(await orRefusal(stripe.disputes.retrieve(id))),
-    listDisputes: async (since) => {
+    listDisputes: async (which) => {
       const found: ProviderDispute[] = [];
-      const created = { gte: Math.floor(since.getTime() / 1000) };
-      for await (const dispute of stripe.disputes.list({ created, limit: 100 })) found.push(toProviderDispute(dispute));
+      const filter =
+        'since' in which
+          ? { created: { gte: Math.floor(which.since.getTime() / 1000) } }
+          : { payment_intent: which.paymentIntentId };
+      for await (const dispute of stripe.disputes.list({ ...filter, limit: 100 }))
+        found.push(toProviderDispute(dispute));
       return found;
     },
     submitEvidence: async ({ disputeId, evidence, idempotencyKey }) => {

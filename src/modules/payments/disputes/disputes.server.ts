@@ -6,16 +6,15 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { type Evidence, type ProviderDispute, ProviderRefusal } from '#ports/payment-gateway.ts';
 import { openCase } from '../cases/cases.server.ts';
 import { atProvider } from '../provider/provider.server.ts';
-import { findReadTo, setReadTo } from '../provider/reading-store.server.ts';
+import { findReadFrom, setReadTo } from '../provider/reading-store.server.ts';
 import { takeRefundsOf } from '../refunds/read-refunds.server.ts';
 import { bookDispute } from './book-dispute.server.ts';
 import { findDispute, findDisputesToCheck, findNewestHeld, setChecked } from './dispute-store.server.ts';
 
-/** How often the provider's list of disputes is read, and each open dispute read back. */
-const listEveryMs = minutes(10);
+/** How often the provider's list of disputes is read, and how much of it again. */
+const disputeList = { list: 'disputes', everyMs: minutes(10), overlapMs: hours(24) } as const;
+/** How often each open dispute is read back. */
 const checkEveryMs = hours(1);
-/** The list is read this far back once more: a dispute may be listed later than it was opened. */
-const overlapMs = hours(24);
 const batch = 100;
 
 /** Reads a dispute at the provider and books what became of it. Any caller may ask, any number of times. */
@@ -30,6 +29,12 @@ async function settleDispute(ctx: Context, disputeId: string): Promise<void> {
 async function settleAnswer(ctx: Context, dispute: ProviderDispute): Promise<void> {
   if (dispute.paymentIntentId) await takeRefundsOf(ctx, dispute.paymentIntentId);
   await transaction(ctx.db, (tx) => bookDispute(tx, dispute, ctx.clock.now()));
+}
+
+/** Books all disputes of a payment. */
+export async function takeDisputesOf(ctx: Context, paymentIntentId: string): Promise<void> {
+  for (const dispute of await ctx.ports.payments.listDisputes({ paymentIntentId }))
+    await transaction(ctx.db, (tx) => bookDispute(tx, dispute, ctx.clock.now()));
 }
 
 /**
@@ -88,9 +93,9 @@ export async function reconcileDisputes(ctx: Context, tolerate: (act: () => Prom
 
 async function readNewDisputes(ctx: Context, tolerate: (act: () => Promise<unknown>) => Promise<void>): Promise<void> {
   const now = ctx.clock.now();
-  const readTo = await findReadTo(ctx.db, 'disputes');
-  if (readTo && after(readTo, listEveryMs) > now) return;
-  const since = after(readTo ?? now, -overlapMs);
-  for (const dispute of await ctx.ports.payments.listDisputes(since)) await tolerate(() => settleAnswer(ctx, dispute));
+  const since = await findReadFrom(ctx.db, disputeList, now);
+  if (!since) return;
+  const disputes = await ctx.ports.payments.listDisputes({ since });
+  for (const dispute of disputes) await tolerate(() => settleAnswer(ctx, dispute));
   await setReadTo(ctx.db, 'disputes', now);
 }

@@ -147,6 +147,15 @@ test('a dispute whose events are lost is found within minutes, and its end withi
   expect(await holdOf(job)).toMatchObject({ state: 'closed', refunded_cents: 12_000 });
 });
 
+test('a dispute older than a day is found by the first reading of the list', async () => {
+  const job = await world.submittedJob();
+  await disputeJob(job.jobId);
+  await world.db.deleteFrom('provider_reading').execute();
+  clock.forward(days(3));
+  await world.run('payments.reconcile');
+  expect(await holdOf(job)).toMatchObject({ state: 'frozen' });
+});
+
 test('the list of disputes is read again after the provider was away', async () => {
   const job = await world.submittedJob();
   await disputeJob(job.jobId);
@@ -211,6 +220,25 @@ test('a refund waits for the bank, without a try, and is sent when the client ha
   await decide(id, 'won');
   expect(await payouts(job)).toEqual([{ kind: 'refund', state: 'sent', cents: 12_000 }]);
   expect(await journalsOf(job)).toEqual(['capture', 'dispute', 'dispute_won', 'refund']);
+  await proveBalance();
+});
+
+test('a refund that the provider refuses because of an unknown dispute waits for the bank, after one try', async () => {
+  const job = await world.paidJob();
+  const [id] = await disputeJob(job.jobId);
+  await world.as(job.worker).jobs.cancel({ jobId: job.jobId, refundCents: 0 });
+  const before = gateway.calls.length;
+  await world.work();
+  expect(await disputeOf(id)).toMatchObject({ status: 'needs_response' });
+  clock.forward(hours(40));
+  for (let run = 0; run < 3; run++) {
+    await world.run('payments.reconcile');
+    await world.work();
+  }
+  expect(await payouts(job)).toEqual([{ kind: 'refund', state: 'queued', cents: 12_000 }]);
+  expect(gateway.calls.slice(before).filter((method) => method === 'refund')).toHaveLength(1);
+  await decide(id, 'won');
+  expect(await payouts(job)).toEqual([{ kind: 'refund', state: 'sent', cents: 12_000 }]);
   await proveBalance();
 });
 

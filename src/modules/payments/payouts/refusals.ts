@@ -2,15 +2,16 @@ import { hours, minutes } from '#lib/clock.ts';
 
 /**
  * What a definite no of the provider means for a payout. `wait`: the money is not there yet. `account`: the payee's account is not
- * ready. `refunded`: the payment is refunded already, not by us. `no`: any other.
+ * ready. `refunded`: the payment is refunded already, not by us. `disputed`: the client's bank has taken the payment back. `no`: any other.
  */
-export type RefusalClass = 'wait' | 'account' | 'refunded' | 'no';
+export type RefusalClass = 'wait' | 'account' | 'refunded' | 'disputed' | 'no';
 
 const classes: Readonly<Record<string, RefusalClass>> = {
   balance_insufficient: 'wait',
   insufficient_capabilities_for_transfer: 'account',
   account_invalid: 'account',
   charge_already_refunded: 'refunded',
+  charge_disputed: 'disputed',
 };
 
 /** Returns the class of a refusal by its code of the provider (https://docs.stripe.com/error-codes). */

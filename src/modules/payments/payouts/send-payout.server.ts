@@ -4,6 +4,7 @@ import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { ProviderRefusal } from '#ports/payment-gateway.ts';
 import { openCase } from '../cases/cases.server.ts';
+import { takeDisputesOf } from '../disputes/disputes.server.ts';
 import { bookRefund } from '../refunds/book-refund.server.ts';
 import { takeRefundsOf } from '../refunds/read-refunds.server.ts';
 import { refreshAccount } from './book-account.server.ts';
@@ -90,14 +91,14 @@ async function order(ctx: Context, payout: PayoutToSend, idempotencyKey: string)
 /** Books a definite no: the payout waits, waits for the payee's account, or is refused for good, which is a case. */
 async function bookRefusal(ctx: Context, payout: PayoutToSend, attempt: Attempt, reason: string | null): Promise<void> {
   const refusal = classOf(reason);
-  const waits = await findCause(ctx, payout, refusal);
+  const waitsIn = await findCause(ctx, payout, refusal);
   const at = ctx.clock.now();
   const refusals = payout.refusals + 1;
   const waitMs = waitAfter(refusal, refusals);
   const nextTryAt = waitMs === null ? null : after(at, waitMs);
-  const state = waits ? 'waiting_for_account' : nextTryAt ? 'queued' : 'refused';
+  const state = waitsIn ?? (nextTryAt ? 'queued' : 'refused');
   await transaction(ctx.db, async (tx) => {
-    const to = waits ? { refusals: 0, reason: null, nextTryAt: null } : { refusals, reason, nextTryAt };
+    const to = waitsIn ? { refusals: 0, reason: null, nextTryAt: null } : { refusals, reason, nextTryAt };
     if (!(await endRefusedAttempt(tx, attempt, { state, ...to }))) return;
     const isStuck = refusal === 'wait' && refusals % waitsBeforeCase === 0;
     if (state !== 'refused' && !isStuck) return;
@@ -106,12 +107,23 @@ async function bookRefusal(ctx: Context, payout: PayoutToSend, attempt: Attempt,
   });
 }
 
-/** Reads at the provider what a refusal is about, and books it. Returns true if the payout waits for the payee's account. */
-async function findCause(ctx: Context, payout: PayoutToSend, refusal: RefusalClass): Promise<boolean> {
+/**
+ * Reads at the provider what a refusal is about, and books it. Returns the state in which the payout waits for the payee's account or
+ * for the client's bank; null when it waits for neither.
+ */
+async function findCause(
+  ctx: Context,
+  payout: PayoutToSend,
+  refusal: RefusalClass,
+): Promise<'waiting_for_account' | 'queued' | null> {
   if (refusal === 'refunded') await takeRefundsOf(ctx, paymentOf(payout));
-  if (refusal !== 'account' || !payout.accountId) return false;
+  if (refusal === 'disputed') {
+    await takeDisputesOf(ctx, paymentOf(payout));
+    return (await findPayout(ctx.db, payout.id))?.isDisputed ? 'queued' : null;
+  }
+  if (refusal !== 'account' || !payout.accountId) return null;
   await refreshAccount(ctx, payout.accountId);
-  return !(await canBePaidOut(ctx.db, payout.payeeId, ctx.clock.now()));
+  return (await canBePaidOut(ctx.db, payout.payeeId, ctx.clock.now())) ? null : 'waiting_for_account';
 }
 
 /** Returns the payment whose money a payout passes on. */

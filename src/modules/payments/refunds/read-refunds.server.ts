@@ -1,15 +1,14 @@
-import { after, days, hours } from '#lib/clock.ts';
+import { days, hours } from '#lib/clock.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import type { ProviderRefund } from '#ports/payment-gateway.ts';
-import { findReadTo, setReadTo } from '../provider/reading-store.server.ts';
+import { findReadFrom, setReadTo } from '../provider/reading-store.server.ts';
 import { bookRefund } from './book-refund.server.ts';
 import { nextRefundCheck } from './end-refund.server.ts';
 import { findBookedRefunds, type findRefundsToCheck, setNextRefundCheck } from './refund-store.server.ts';
 
 /** How often the provider's list of refunds is read, and how much of it again: a payment may be booked after its refund. */
-const listEveryMs = hours(1);
-const overlapMs = days(1);
+const refundList = { list: 'refunds', everyMs: hours(1), overlapMs: days(1) } as const;
 
 /** Reads a refund at the provider and books what became of it. */
 export async function readBackRefund(
@@ -28,9 +27,9 @@ export async function takeRefundsOf(ctx: Context, paymentIntentId: string): Prom
 /** Finds the refunds that were made by hand and of which no event has come, once an hour. */
 export async function readNewRefunds(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  const readTo = await findReadTo(ctx.db, 'refunds');
-  if (readTo && after(readTo, listEveryMs) > now) return;
-  const refunds = await ctx.ports.payments.listRefunds({ since: after(readTo ?? now, -overlapMs) });
+  const since = await findReadFrom(ctx.db, refundList, now);
+  if (!since) return;
+  const refunds = await ctx.ports.payments.listRefunds({ since });
   const booked = await findBookedRefunds(
     ctx.db,
     refunds.map(({ id }) => id),
