@@ -43,7 +43,7 @@ export async function searchPaths(
  * Mixed searches of `count` places, and the ids that the product finds for each. Writes the floor's file into `folder`.
  */
 export async function prepareSearches(database: BenchDatabase, count: number, folder: string) {
-  const { db, pool, close } = openDatabase(database.url);
+  const { db, pool, close } = openDatabase(database.url, 'patient');
   const api = apiFor(clockContext({ db, clock: systemClock } as Services));
   const paths = await searchPaths(database, count);
   const searches: Floor['searches'] = {};

@@ -2,11 +2,15 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { languageContext, logContext } from '#api/context.ts';
+import { isUnavailable, unavailableSeconds } from '#lib/unavailable.ts';
 import { scriptMark } from '#platform/http/script-mark.server.ts';
 import { catalogues, missingSoFar, words } from '#platform/words.server.ts';
 import { collectMissing } from '#web/page/missing-texts.server.ts';
 import { namespacesOf, PageWords, ScriptEntry, ScriptNonce } from '#web/page/page-words.ts';
 import { TranslationProvider } from '#web/page/translation.tsx';
+
+/** The page requests for which a service, such as the database, did not answer. React Router hides the error from the page itself. */
+const unanswered = new WeakSet<Readonly<RouterContextProvider>>();
 
 /**
  * Renders a page as a whole, not as a stream: its loaders have answered, and only a whole page can be cached, compressed and
@@ -23,6 +27,8 @@ export default function handleRequest(
   const matches = entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle);
   const pageWords = JSON.stringify(catalogues(language, namespacesOf(matches))).replaceAll('<', '\\u003c');
   const missing = collectMissing(words(language), missingSoFar());
+  const isUnanswered = unanswered.has(context);
+  if (isUnanswered) headers.set('retry-after', String(unavailableSeconds));
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', language);
   headers.append('vary', 'cookie, accept-language');
@@ -44,7 +50,7 @@ export default function handleRequest(
             collect((html) => {
               // A page that names no address of its own (PageHead) is not for search engines: forms, errors, private areas.
               if (!html.includes('<link rel="canonical"')) headers.set('x-robots-tag', 'noindex');
-              resolve(new Response(missing.mark(html, scriptMark), { headers, status }));
+              resolve(new Response(missing.mark(html, scriptMark), { headers, status: isUnanswered ? 503 : status }));
             }),
           ),
         onError: reject,
@@ -79,5 +85,9 @@ interface Failed {
 export function handleError(error: unknown, { request, context }: Failed): void {
   const refused = isRouteErrorResponse(error) && error.status < 500;
   if (request.signal.aborted || refused) return;
+  const isRefusal = error instanceof Error && 'code' in error && error.code === 'api.unavailable';
+  if (isRefusal || isUnavailable(error)) unanswered.add(context);
+  // The operation has logged the cause.
+  if (isRefusal) return;
   context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, 'page failed');
 }

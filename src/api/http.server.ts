@@ -23,7 +23,8 @@ class AnswerSerializer extends StandardOpenAPIJsonSerializer {
   }
 }
 
-const busy: RefusalCode = 'api.busy';
+/** Refusals with a status of 5xx that are no defects, or logged already. */
+const expected: ReadonlySet<string> = new Set<RefusalCode>(['api.busy', 'api.unavailable']);
 
 const serializer = new StandardOpenAPISerializer(new AnswerSerializer(), new StandardBracketNotationSerializer());
 const codec = new StandardOpenAPICodec(serializer);
@@ -71,7 +72,7 @@ async function answer(request: StandardRequest, { procedure, params }: Match, op
   } catch (error) {
     const refusal = error instanceof ORPCError ? error : refusalError(ctx, 'api.unexpected', 500);
     // A flood of refused calls must not write a flood of lines.
-    if (refusal.status >= 500 && refusal.code !== busy) ctx.log.error({ err: error }, 'operation failed');
+    if (refusal.status >= 500 && !expected.has(refusal.code)) ctx.log.error({ err: error }, 'operation failed');
     return codec.encodeError(refusal);
   }
 }

@@ -1,11 +1,12 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { sql } from 'kysely';
+import { isUnavailable, unavailableSeconds } from '#lib/unavailable.ts';
 import { isMultipart } from '#platform/http/form-reader.server.ts';
 import type { Services } from '#platform/operations/context.server.ts';
 import { mountDocs } from './docs/docs.server.ts';
 import { openApiDocument } from './docs/openapi.server.ts';
 import { mountFunctions } from './functions.server.ts';
+import { mountHealth } from './health.server.ts';
 import { mountHints } from './hints.server.ts';
 import { handleApi } from './http.server.ts';
 import { refusalAnswer } from './refusal-answer.server.ts';
@@ -14,14 +15,7 @@ import { mountWebhooks } from './webhooks.server.ts';
 
 /** Mounts everything except the pages: health checks, webhooks, the API and its description. */
 export function mountApi(app: Hono, services: Services): void {
-  app.get('/healthz', (c) => c.text('ok'));
-  app.get('/readyz', async (c) => {
-    const ready = await sql`select 1 from graphile_worker.migrations limit 1`.execute(services.db).then(
-      () => true,
-      () => false,
-    );
-    return ready ? c.text('ready') : c.text('the database does not answer', 503);
-  });
+  mountHealth(app, services);
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()));
   mountDocs(app, services.config);
   mountWebhooks(app, services);
@@ -31,7 +25,9 @@ export function mountApi(app: Hono, services: Services): void {
     const { context, trouble } = await requestContext(c, services);
     if (trouble) {
       services.log.error({ err: trouble }, 'the session could not be read');
-      return refusalAnswer(context.language, 'api.unexpected');
+      return isUnavailable(trouble)
+        ? refusalAnswer(context.language, 'api.unavailable', { seconds: unavailableSeconds })
+        : refusalAnswer(context.language, 'api.unexpected');
     }
     const response = await handleApi(c.req.raw, context);
     return response ?? refusalAnswer(context.language, 'api.notFound');

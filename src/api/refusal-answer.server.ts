@@ -6,7 +6,10 @@ import { statusOf } from './api.server.ts';
 /** Returns the response to a call that reached no operation, in the same format as a refusal by an operation. */
 export function refusalAnswer(language: Language, code: RefusalCode, data: FailData = {}): Response {
   const refusal = refusalError({ language }, code, statusOf(code), data);
-  return Response.json(refusal.toJSON(), { status: refusal.status });
+  const answer = Response.json(refusal.toJSON(), { status: refusal.status });
+  const seconds = secondsToWait(refusal);
+  if (seconds) answer.headers.set('retry-after', String(seconds));
+  return answer;
 }
 
 /** Returns after how many seconds the caller may try again, or null if waiting does not help. */

@@ -19,7 +19,7 @@ await execute(serverUrl, `create database ${name} template ${template}`);
 /** Connection string of the private database. */
 export const databaseUrl = sibling(serverUrl, name);
 
-const database = openDatabase(databaseUrl, 10);
+const database = openDatabase(databaseUrl, 'patient', 10);
 
 /** Kysely on the private database, as operations get it. */
 export const db = database.db;

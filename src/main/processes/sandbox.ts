@@ -28,7 +28,7 @@ await runProcess(startSandbox);
 /** Starts the sandbox's outside world on the loopback interface: card provider, carrier, mail server and their pages. */
 async function startSandbox(config: Config): Promise<Running> {
   const ports = readPorts();
-  const database = openDatabase(config.DATABASE_URL);
+  const database = openDatabase(config.DATABASE_URL, 'patient');
   const { pool } = database;
   const log = createLog(config.LOG_LEVEL, 'sandbox');
   await prepareOutbox(pool);

@@ -18,7 +18,7 @@ export interface Wired {
 
 /** Picks the process's adapters and connects to the database. `name` is the process's name in the log. */
 export async function wire(config: Config, name: string): Promise<Wired> {
-  const database = openDatabase(config.DATABASE_URL);
+  const database = openDatabase(config.DATABASE_URL, name === 'server' ? 'impatient' : 'patient');
   const listener = createListener(database.pool);
   const clock = await pickClock(config, listener);
   const mailer = smtpMailer(config);

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.ts';
+import { ImpatientClient } from './impatient-client.server.ts';
 import type { Listener } from './listen.server.ts';
 
 // Our bigint columns hold sums of money and row numbers, all far below 2^53.
@@ -17,13 +18,26 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens a pool of at most `max` connections. Statements time out after 15 s, so that no request waits on a stuck one. */
-export function openDatabase(connectionString: string, max = 12): Database {
+/** How long the pool waits for PostgreSQL. */
+export type Patience = 'patient' | 'impatient';
+
+/** For background work, which may wait for a lock and is tried again. */
+const patience: pg.PoolConfig = { connectionTimeoutMillis: 10_000, statement_timeout: 15_000 };
+
+/** For requests, whose readers get an answer in seconds: a connection in 2 s, a statement in 2.5 s, or a failure. */
+const impatience: pg.PoolConfig & pg.ClientConfig = {
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: 2_500,
+  Client: ImpatientClient,
+};
+
+/** Opens a pool of at most `max` connections. */
+export function openDatabase(connectionString: string, patient: Patience, max = 12): Database {
   const pool = new pg.Pool({
     connectionString,
     max,
-    statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
+    ...(patient === 'patient' ? patience : impatience),
   });
   // Without a listener, the error of a connection that the database closes would end the process.
   pool.on('error', () => {});

@@ -31,6 +31,7 @@ export const contractBase = oc.errors({
   'api.tooLarge': { status: 413 },
   'api.tooManyRequests': { status: 429 },
   'api.busy': { status: 503 },
+  'api.unavailable': { status: 503 },
 });
 
 /** The id of a row. PostgreSQL takes it in any case; comparing it with what a row gives back needs one. */

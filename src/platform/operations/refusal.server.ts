@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { type FailData, fail, isFail, type RefusalCode } from '#lib/fail.ts';
+import { isUnavailable, unavailableSeconds } from '#lib/unavailable.ts';
 import { words } from '#platform/words.server.ts';
 import type { Context } from './context.server.ts';
 import type { BadInput } from './contract.ts';
@@ -25,8 +26,15 @@ export function refuseInput(op: AnyOperation, ctx: Context, given: unknown, issu
   throw badInput(ctx, issues, given);
 }
 
-/** Turns a refusal into the contract's error: its code, its status, the reader's sentence. Defects pass through. */
+/**
+ * Turns a refusal into the contract's error: its code, its status, the reader's sentence. A service that does not answer is logged,
+ * and refused with `api.unavailable`. Defects pass through.
+ */
 export function refuse(op: AnyOperation, ctx: Context, error: unknown): never {
+  if (isUnavailable(error)) {
+    ctx.log.error({ err: error }, 'a service does not answer');
+    throw unavailable(ctx);
+  }
   if (!isFail(error)) throw error;
   const declared = op.contract['~orpc'].errorMap[error.code];
   if (!declared) throw new Error(`the contract does not declare ${error.code}`, { cause: error });
@@ -42,6 +50,10 @@ export function refusalError(
 ) {
   return new ORPCError(code, { defined: true, status, message: words(language).t(`errors:${code}`, data), data });
 }
+
+/** The refusal `api.unavailable`. */
+export const unavailable = (ctx: Pick<Context, 'language'>) =>
+  refusalError(ctx, 'api.unavailable', 503, { seconds: unavailableSeconds });
 
 /** The refusal `api.badInput`, with what is wrong with each value of `given`. */
 export function badInput({ language }: Pick<Context, 'language'>, issues: readonly Issue[], given: unknown) {

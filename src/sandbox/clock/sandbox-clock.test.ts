@@ -112,7 +112,7 @@ test('a clock that lost its connection hears the moves it missed', async () => {
 });
 
 test('before the sandbox has its tables a clock shows real time, and hears the first move', async () => {
-  const other = openDatabase(await anotherDatabase(), 2);
+  const other = openDatabase(await anotherDatabase(), 'patient', 2);
   onTestFinished(other.close);
   const { ahead } = await startClock(other.pool);
   expect(ahead()).toSatisfy(closeTo(0));
