@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { expect, test, vi } from 'vitest';
 import { languages } from '#lib/languages.ts';
 import { createHttpServer } from '#main/site/built-site.ts';
+import { socketLimits } from '#main/site/sockets.ts';
 import { words } from '#platform/words.server.ts';
 import { origin, send, sendForm, sendJson } from '#tests/support/built-site.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
@@ -228,9 +229,15 @@ test('a connection that never finishes its headers is closed', async () => {
   server.close();
 });
 
-test('the product waits ten seconds for headers and ninety for a whole request', () => {
+test('the product waits ten seconds for headers, and for a body while it keeps coming', () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout } = createHttpServer();
-  expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([10_000, 90_000, 65_000]);
+  expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([10_000, 0, 65_000]);
+  expect(socketLimits).toMatchObject({
+    silenceMs: 10_000,
+    bodyRate: 8_192,
+    connections: 3_000,
+    connectionsOfNetwork: 300,
+  });
 });
 
 test('a form of the site itself is taken where a proxy ends TLS, and one of another site is not', async () => {

@@ -5,6 +5,7 @@ import type { Config } from '#platform/config.server.ts';
 import { readHosts } from '#platform/http/hosts.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import type { Running } from '../processes/run-process.ts';
+import { guardSockets } from './sockets.ts';
 import { staticFiles } from './static-files.ts';
 
 /** What createApp in the page bundle's entry (app.ts) returns: the whole site except its static files. */
@@ -15,12 +16,12 @@ export interface App {
 
 export type AppModule = { createApp(config: Config): Promise<App> };
 
-/** In milliseconds. Slow clients can't hold a connection forever, but an upload over a poor mobile connection fits. */
+/** In milliseconds. A body has no fixed time, so that a file fits through a poor mobile connection: sockets.ts bounds its rate. */
 const timeouts: ServerOptions = {
   headersTimeout: 10_000,
-  requestTimeout: 90_000,
+  requestTimeout: 0,
   keepAliveTimeout: 65_000,
-  // How often the first two are enforced.
+  // How often the first one is enforced.
   connectionsCheckingInterval: 2_000,
 };
 
@@ -35,9 +36,17 @@ export async function builtSite(server: Server, config: Config): Promise<Running
   const answer = getRequestListener(app.fetch);
   const answerFile = getRequestListener(files.fetch);
   const hosts = readHosts(config);
-  server.on('request', (request, response) => {
-    const isFile = files.has(request.url) && hosts.isServed(request.headers.host);
-    return (isFile ? answerFile : answer)(request, response);
-  });
+  const guard = guardSockets(server);
+  server.on(
+    'request',
+    guard((request, response) => {
+      const isFile = files.has(request.url) && hosts.isServed(request.headers.host);
+      return (isFile ? answerFile : answer)(request, response);
+    }),
+  );
+  server.on(
+    'checkExpectation',
+    guard((_, response) => response.writeHead(417).end()),
+  );
   return { stop: () => app.close() };
 }

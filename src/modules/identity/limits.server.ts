@@ -1,5 +1,6 @@
+import { networkOf } from '#platform/http/network.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { type Limiter, limiter, networkOf } from '#platform/operations/limit.server.ts';
+import { type Limiter, limiter } from '#platform/operations/limit.server.ts';
 import { knownDevice } from './known-device.server.ts';
 
 type Act = 'signIn' | 'signUp' | 'confirmation' | 'passwordReset' | 'mailedCode' | 'secret';

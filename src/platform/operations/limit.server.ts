@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { fail } from '#lib/fail.ts';
+import { networkOf } from '../http/network.server.ts';
 import type { Context } from './context.server.ts';
 
 /** Counts the tries of one act in a span of time, for each key apart. The counts live in this process's memory. */
@@ -41,13 +42,4 @@ export function perCaller({ ofAccount, ofNetwork }: { ofAccount: number; ofNetwo
   return async (ctx) => {
     await (ctx.actor.kind === 'user' ? callsOfAccount(ctx) : callsOfNetwork.consume(networkOf(ctx.ip)));
   };
-}
-
-/** The IPv4 address, or the /64 network of an IPv6 one: a single line has all of its 2^64 addresses. */
-export function networkOf(ip: string): string {
-  const v4 = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
-  if (v4) return v4;
-  const [start = [], end = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0');
-  return [...start, ...zeros, ...end].slice(0, 4).join(':');
 }

@@ -1,0 +1,40 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+/** This machine and private networks, from which no visitor of a site on the internet comes. */
+const thisNetwork = new BlockList();
+for (const [net, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  thisNetwork.addSubnet(net, prefix);
+thisNetwork.addAddress('::1', 'ipv6');
+thisNetwork.addSubnet('fc00::', 7, 'ipv6');
+
+/**
+ * True for an address of this machine or of a private network: the operator's own, or a proxy that TRUSTED_PROXIES doesn't
+ * count. What such a proxy sends comes from many people, so a limit for each network must not count it as one.
+ */
+export function isThisNetwork(address: string): boolean {
+  const network = networkOf(address);
+  if (isIPv4(network)) return thisNetwork.check(network);
+  return isIPv6(address) && thisNetwork.check(address, 'ipv6');
+}
+
+/** Returns the IPv4 address, or the /64 network of an IPv6 one: a single line has all of its 2^64 addresses. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const [start = [], end = []] = canonical(ip)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0');
+  const groups = [...start, ...zeros, ...end];
+  const [high = '', low = ''] = groups.slice(6);
+  // An IPv4 address as an IPv6 socket has it: ::ffff:192.0.2.1.
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return groups.slice(0, 4).join(':');
+  return [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.');
+}
+
+/** Returns the one spelling of an IPv6 address: lower case, no leading zeros, the longest run of zeros as `::`. */
+const canonical = (ip: string): string => new URL(`http://[${ip.replace(/%.*/, '')}]`).hostname.slice(1, -1);
