@@ -1,10 +1,12 @@
-import { type CronItem, parseCronItems, Logger as QueueLogger, run, type TaskList } from 'graphile-worker';
+import { type CronItem, parseCronItems, Logger as QueueLogger, type TaskList } from 'graphile-worker';
 import { checkLiveSetup } from '#adapters/stripe/live-check.server.ts';
 import { watchProviders } from '#modules/insights/public.server.ts';
 import { taskHandlers, ticks } from '#modules/tasks.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Logger } from '#platform/log.server.ts';
 import { clockContext, type Services } from '#platform/operations/context.server.ts';
+import { startTaskRunner } from './task-runner.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 import { wire } from './wire.ts';
 
 /** Starts running the product's background tasks. Locks that a killed worker left behind are released first. */
@@ -17,16 +19,17 @@ export async function startWorker(config: Config): Promise<{ stop(): Promise<voi
   const taskList: TaskList = Object.fromEntries(
     taskHandlers.map(({ name, run }) => [name, (payload) => run(clockContext(services), payload)]),
   );
+  await waitForDatabase(database.pool, services.log);
   await releaseDeadLocks(database.pool);
-  const runner = await run({
+  const runner = startTaskRunner(services.log, {
     pgPool: database.pool,
     taskList,
     concurrency: 4,
     pollInterval: 1_000,
-    noHandleSignals: true,
     logger: queueLogger(services.log),
     parsedCronItems: parseCronItems(cronItems),
   });
+  await runner.ready;
   return {
     async stop() {
       await runner.stop();

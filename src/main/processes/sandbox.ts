@@ -17,6 +17,7 @@ import { createTwilioSandbox } from '#sandbox/sms/twilio.server.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.server.ts';
 import { type Running, runProcess } from './run-process.ts';
 import { stopServer } from './stop-server.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 const Ports = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535),
@@ -31,6 +32,7 @@ async function startSandbox(config: Config): Promise<Running> {
   const database = openDatabase(config.DATABASE_URL, 'patient');
   const { pool } = database;
   const log = createLog(config.LOG_LEVEL, 'sandbox');
+  await waitForDatabase(pool, log);
   await prepareOutbox(pool);
   const listener = createListener(pool);
   const clock = await sandboxClock(listener);
