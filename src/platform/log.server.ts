@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino';
 
 export type { Logger } from 'pino';
 
@@ -21,6 +21,9 @@ const errorFields = [
  */
 const contactsAndEscapes = /\\(?:u[\da-f]{4}|.)|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|\+\d{8,15}/gi;
 
+/** What waits for output that can't be written at this moment. */
+const maxWaitingBytes = 1_000_000;
+
 /** The paths whose next segment is a secret: a private calendar address. */
 const secretPath = /^(\/calendar\/|\/api\/calendar-feeds\/)[^/]+/;
 
@@ -29,7 +32,7 @@ const secretPath = /^(\/calendar\/|\/api\/calendar-feeds\/)[^/]+/;
  * hidden wherever they appear, secrets by the name of their field and in the `path` of a request, and of an error (`err`) only
  * harmless fields are written.
  */
-export function createLog(level: string, name: string, destination?: DestinationStream): Logger {
+export function createLog(level: string, name: string, destination: DestinationStream = output()): Logger {
   return pino(
     {
       name,
@@ -40,6 +43,16 @@ export function createLog(level: string, name: string, destination?: Destination
     },
     destination,
   );
+}
+
+/**
+ * Returns standard output as a destination that drops lines when it can't be written: a full disk must not stop the work. Lines are
+ * written at once, so that none is left to the exit of the process, where the logger would try for ever.
+ */
+function output(): DestinationStream {
+  const stream = destination({ fd: 1, sync: true, maxLength: maxWaitingBytes, retryEAGAIN: () => false });
+  stream.on('error', () => {});
+  return stream;
 }
 
 function serializeError(error: Error): unknown {

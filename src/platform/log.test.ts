@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { db } from '#tests/support/database.ts';
@@ -53,3 +57,23 @@ test.each(['/calendar/s3cret.ics', '/api/calendar-feeds/s3cret'])('the secret in
   expect(writeLine({ path })).toContain('[hidden]');
   expect(writeLine({ path })).not.toContain('s3cret');
 });
+
+// The device that every write to fails as on a full disk.
+test.runIf(existsSync('/dev/full'))(
+  'a process whose log cannot be written goes on, and ends when it wants',
+  async () => {
+    const full = openSync('/dev/full', 'w');
+    const script = `import { createLog } from './log.server.ts';
+    const log = createLog('info', 'test');
+    for (let n = 0; n < 30_000; n++) log.info({ n }, 'a line of some length that nothing can be written to');
+    setTimeout(() => process.exit(7), 50);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: path.join(import.meta.dirname),
+      stdio: ['ignore', full, 'inherit'],
+      timeout: 20_000,
+      killSignal: 'SIGKILL',
+    });
+    closeSync(full);
+    expect(await once(child, 'exit')).toEqual([7, null]);
+  },
+);

@@ -1,10 +1,10 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { drainMs } from '../processes/run-process.ts';
 import type { Environment } from '../processes/sandbox-settings.ts';
+import type { LogFile } from './log-file.ts';
 
 export interface Child {
   name: string;
@@ -16,21 +16,26 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Starts src/main/processes/`name`.ts. Its output goes to a file in `logFolder`, or to this process's when that is null. */
-export function startChild(name: string, env: Environment, logFolder: string | null): Child {
-  const log = logFolder && path.join(logFolder, `${name}.log`);
-  if (logFolder) mkdirSync(logFolder, { recursive: true });
-  const output = log ? openSync(log, 'a', 0o600) : 'inherit';
+/** How much of the latest output is searched for the reason of an end. */
+const tailLength = 16_000;
+
+/** Starts src/main/processes/`name`.ts. Its output goes to `log`, or to this process's when that is null. */
+export function startChild(name: string, env: Environment, log: LogFile | null): Child {
+  const output = log ? 'pipe' : 'inherit';
   const child = fork(path.join(import.meta.dirname, '../processes', `${name}.ts`), {
     env,
     stdio: ['ignore', output, output, 'ipc'],
   });
-  if (typeof output === 'number') closeSync(output);
+  const readTail = log ? record(child, log) : null;
+  // A process of its own may hold the pipes open after its end.
+  const closed = new Promise((resolve) => child.once('close', resolve));
 
   const ended = once(child, 'exit').then(
-    ([code, signal]) => {
+    async ([code, signal]) => {
       const how = `the ${name} process ended (${signal ?? `exit code ${code}`})`;
-      return log ? `${how}: ${readLastError(log)}` : how;
+      if (!readTail) return how;
+      await Promise.race([closed, pause(200)]);
+      return `${how}: ${findError(readTail()) ?? 'see its log'}`;
     },
     (error: Error) => `the ${name} process could not be started (${error.message})`,
   );
@@ -51,9 +56,23 @@ export function startChild(name: string, env: Environment, logFolder: string | n
   }
 }
 
-function readLastError(log: string): string {
-  // The operator may have removed the data folder while the product was running.
-  if (!existsSync(log)) return 'its log is gone';
-  const lines = readFileSync(log, 'utf8').trim().split('\n');
-  return lines.findLast((line) => /^\w*Error|^Cannot /.test(line)) ?? `see ${log}`;
+/**
+ * Writes the output of a process to its log. It comes through a pipe that is always read, so that a full disk holds up nothing
+ * there. Returns a function that reads the end of the output.
+ */
+function record(child: ChildProcess, log: LogFile): () => string {
+  let tail = '';
+  for (const output of [child.stdout, child.stderr]) {
+    output?.on('data', (chunk: Buffer) => {
+      tail = (tail + chunk).slice(-tailLength);
+      log.write(chunk);
+    });
+  }
+  return () => tail;
 }
+
+const findError = (output: string): string | undefined =>
+  output
+    .trim()
+    .split('\n')
+    .findLast((line) => /^\w*Error|^Cannot |^FATAL ERROR/.test(line));

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,6 +16,7 @@ import {
 } from '../processes/sandbox-settings.ts';
 import { type Child, startChild } from './child.ts';
 import { lockFolder, readPreviousRun } from './lock.ts';
+import { type LogFile, openLogFile } from './log-file.ts';
 import { embeddedPostgres } from './postgres-child.ts';
 import { createProgress } from './progress.ts';
 import { loadReferenceData } from './reference-data.ts';
@@ -58,15 +60,14 @@ async function start(): Promise<void> {
   env.DATABASE_URL = process.env.DATABASE_URL || (await startEmbeddedDatabase(config));
   await fillDatabase(config, env.DATABASE_URL);
 
-  const logs = config.sandbox && !options.dev ? path.join(config.DATA_DIR, 'logs') : null;
+  const openLog = logOpener(config);
   const background = config.sandbox ? ['sandbox', 'worker'] : ['worker'];
   const { startReloadingChild } = options.dev ? await import('./dev-child.ts') : {};
-  await Promise.all([
-    ...background.map((name) =>
-      keepRunning(config, () => startReloadingChild?.(name, env) ?? startChild(name, env, logs)),
-    ),
-    keepRunning(config, () => startChild('server', env, logs)),
-  ]);
+  const keepServing = (name: string, startDev?: typeof startReloadingChild) => {
+    const log = openLog(name);
+    return keepRunning(config, () => startDev?.(name, env) ?? startChild(name, env, log));
+  };
+  await Promise.all([...background.map((name) => keepServing(name, startReloadingChild)), keepServing('server')]);
   if (stopping) return;
   console.log(`Nearhand is ready at ${config.APP_URL}`);
   if (config.sandbox && !options['without-sample-data']) await printLogins();
@@ -94,6 +95,18 @@ async function fillDatabase(config: Config, databaseUrl: string): Promise<void> 
     await loadSampleData({ databaseUrl, files: localFiles(config), onProgress });
   }
   progress.clear();
+}
+
+/** In production, the logs go to where this process's output goes, and are kept by what starts it. */
+function logOpener({ sandbox, DATA_DIR }: Config): (name: string) => LogFile | null {
+  const folder = path.join(DATA_DIR, 'logs');
+  if (!sandbox || options.dev) return () => null;
+  mkdirSync(folder, { recursive: true });
+  return (name) => {
+    const log = openLogFile(folder, name);
+    started.push(log.close);
+    return log;
+  };
 }
 
 /** Starts a process, and again whenever it ends. Resolves when it is ready for the first time. */
