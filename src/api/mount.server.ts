@@ -2,6 +2,8 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isUnavailable, unavailableSeconds } from '#lib/unavailable.ts';
 import { isMultipart } from '#platform/http/form-reader.server.ts';
+import { preparedAnswer } from '#platform/http/prepared-answer.server.ts';
+import { createReadingLimit, type ReadingLimit } from '#platform/http/reading-limit.server.ts';
 import type { Services } from '#platform/operations/context.server.ts';
 import { mountDocs } from './docs/docs.server.ts';
 import { openApiDocument } from './docs/openapi.server.ts';
@@ -13,10 +15,15 @@ import { refusalAnswer } from './refusal-answer.server.ts';
 import { languageOf, requestContext } from './request.server.ts';
 import { mountWebhooks } from './webhooks.server.ts';
 
+const documentHeaders = { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' };
+
 /** Mounts everything except the pages: health checks, webhooks, the API and its description. */
-export function mountApi(app: Hono, services: Services): void {
+export function mountApi(app: Hono, services: Services, reading: ReadingLimit = createReadingLimit()): void {
   mountHealth(app, services);
-  app.get('/api/openapi.json', async (c) => c.json(await openApiDocument()));
+  app.get(
+    '/api/openapi.json',
+    preparedAnswer(async () => JSON.stringify(await openApiDocument()), documentHeaders),
+  );
   mountDocs(app, services.config);
   mountWebhooks(app, services);
   mountFunctions(app, services);
@@ -29,6 +36,8 @@ export function mountApi(app: Hono, services: Services): void {
         ? refusalAnswer(context.language, 'api.unavailable', { seconds: unavailableSeconds })
         : refusalAnswer(context.language, 'api.unexpected');
     }
+    const seconds = context.actor.kind === 'visitor' ? await reading.count(context.ip) : 0;
+    if (seconds) return refusalAnswer(context.language, 'api.tooManyRequests', { seconds });
     const response = await handleApi(c.req.raw, context);
     return response ?? refusalAnswer(context.language, 'api.notFound');
   });

@@ -59,7 +59,7 @@ export function languageOf(c: HonoContext, actor: Context['actor'] = { kind: 'vi
 }
 
 /** Returns the client's network address: from the header of the trusted proxies if there are any, else from the socket. */
-function addressOf(c: HonoContext, { config }: Services): string {
+export function addressOf(c: HonoContext, { config }: Services): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
   const proxied = config.TRUSTED_PROXIES > 0 ? forwarded.at(-config.TRUSTED_PROXIES) : undefined;
   return proxied || getConnInfo(c).remote.address || '0.0.0.0';

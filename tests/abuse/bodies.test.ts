@@ -6,10 +6,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { expect, test, vi } from 'vitest';
 import { languages } from '#lib/languages.ts';
-import { createHttpServer } from '#main/site/built-site.ts';
+import { builtSite, createHttpServer } from '#main/site/built-site.ts';
 import { socketLimits } from '#main/site/sockets.ts';
+import { readConfig } from '#platform/config.server.ts';
 import { words } from '#platform/words.server.ts';
-import { origin, send, sendForm, sendJson } from '#tests/support/built-site.ts';
+import { ask } from '#tests/support/ask.ts';
+import { origin, send, sendForm, sendJson, settings } from '#tests/support/built-site.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -240,9 +242,20 @@ test('the product waits ten seconds for headers, and for a body while it keeps c
   });
 });
 
-test('a form of the site itself is taken where a proxy ends TLS, and one of another site is not', async () => {
+test('where a proxy ends TLS, a form of the site itself is taken, and one of the site without TLS is not', async () => {
+  const server = createHttpServer();
   const own = origin.replace('http:', 'https:');
-  const { status } = await sendForm('/login', { email: 'nonsense' }, { origin: own });
-  expect(status).toBe(200);
-  expect((await sendForm('/login', { email: 'nonsense' }, { origin: 'https://evil.example' })).status).toBe(403);
+  const site = await builtSite(server, readConfig({ ...settings, APP_URL: own }));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const behindProxy = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const post = (from: string) => {
+    const headers = { host: new URL(own).host, origin: from, 'content-type': form };
+    return ask(behindProxy, '/login', { method: 'POST', headers, body: 'email=nonsense' });
+  };
+  expect((await post(own)).status).toBe(200);
+  for (const from of [origin, 'https://evil.example']) expect((await post(from)).status).toBe(403);
+  server.close();
+  server.closeAllConnections();
+  await site.stop();
 });

@@ -9,18 +9,14 @@ const { client, jobId } = await world.paidJob();
 const cookie = await sessionCookie(client);
 const cacheOf = async (answer: ReturnType<typeof send>) => (await answer).headers['cache-control'];
 
-test.each([
-  '/api/session',
-  '/api/jobs',
-  `/api/jobs/${jobId}`,
-  '/api/nowhere',
-  '/api/workers?zip=x',
-  '/api/openapi.json',
-])('no cache keeps the answer of %s', async (path) => {
-  for (const headers of [{ cookie }, undefined]) {
-    expect(await cacheOf(send(path, { headers }))).toBe('private, no-store');
-  }
-});
+test.each(['/api/session', '/api/jobs', `/api/jobs/${jobId}`, '/api/nowhere', '/api/workers?zip=x'])(
+  'no cache keeps the answer of %s',
+  async (path) => {
+    for (const headers of [{ cookie }, undefined]) {
+      expect(await cacheOf(send(path, { headers }))).toBe('private, no-store');
+    }
+  },
+);
 
 test('no cache keeps the answer to a write, done or refused', async () => {
   const rename = (fullName: string) => sendJson('PUT', '/api/account/name', { fullName }, { cookie });
@@ -37,7 +33,7 @@ test('no cache keeps the answer to a write, done or refused', async () => {
 });
 
 test('the API reference says that it is for everyone', async () => {
-  expect(await cacheOf(send('/api/docs'))).toBe('public, max-age=300');
+  for (const path of ['/api/docs', '/api/openapi.json']) expect(await cacheOf(send(path))).toBe('public, max-age=300');
   expect(await cacheOf(send('/api/docs.css'))).toBe('public, max-age=3600');
 });
 

@@ -104,8 +104,8 @@ test('a Pro is described as a business, without a rating until there are reviews
     .set({ review_count: 3, rating_sum: 14 })
     .where('id', '=', pro.id)
     .execute();
-  // The shared page is renewed after five seconds; another query is another page.
-  const [reviewed] = readHead((await send(`/worker/${pro.id}?fresh`)).text).data[0]['@graph'];
+  // The shared page is renewed after five seconds; another query that it reads is another page.
+  const [reviewed] = readHead((await send(`/worker/${pro.id}?service=fresh`)).text).data[0]['@graph'];
   expect(reviewed.aggregateRating).toMatchObject({ ratingValue: 4.67, reviewCount: 3, bestRating: 5 });
 });
 

@@ -13,23 +13,23 @@ import { onFileEnd, onNextFile } from './files-in-a-row.ts';
 const port = await freePort();
 export const origin = `http://localhost:${port}`;
 
+/** Settings of a site whose providers are unreachable. */
+export const settings = {
+  MODE: 'production',
+  PORT: String(port),
+  APP_URL: origin,
+  DATABASE_URL: databaseUrl,
+  AUTH_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_API_URL: 'http://127.0.0.1:1',
+  LOG_LEVEL: 'silent',
+};
+
 async function start() {
   const server = createHttpServer();
-  const site = await builtSite(
-    server,
-    readConfig({
-      MODE: 'production',
-      PORT: String(port),
-      APP_URL: origin,
-      DATABASE_URL: databaseUrl,
-      AUTH_SECRET: 'x'.repeat(32),
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      STRIPE_SECRET_KEY: 'sk_test_x',
-      STRIPE_WEBHOOK_SECRET: 'whsec_x',
-      STRIPE_API_URL: 'http://127.0.0.1:1',
-      LOG_LEVEL: 'silent',
-    }),
-  );
+  const site = await builtSite(server, readConfig(settings));
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return { server, site };

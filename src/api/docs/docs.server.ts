@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { brand } from '#lib/brand.ts';
 import type { Config } from '#platform/config.server.ts';
+import { preparedAnswer } from '#platform/http/prepared-answer.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import { curlOf } from './docs-examples.ts';
 import { fieldsOf, typeOf } from './docs-fields.ts';
@@ -21,11 +22,15 @@ export function mountDocs(app: Hono, config: Config): void {
   app.get('/api/docs.css', (c) =>
     c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' }),
   );
-  app.get('/api/docs', async (c) => {
-    c.header('content-security-policy', policy);
-    c.header('cache-control', 'public, max-age=300');
-    return c.html(page(await openApiDocument(), config.APP_URL));
-  });
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': 'public, max-age=300',
+  };
+  app.get(
+    '/api/docs',
+    preparedAnswer(async () => String(await page(await openApiDocument(), config.APP_URL)), headers),
+  );
 }
 
 interface DocsEntry {

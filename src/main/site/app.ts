@@ -5,21 +5,28 @@ import { HTTPException } from 'hono/http-exception';
 import { proxy } from 'hono/proxy';
 import { createRequestHandler } from 'react-router';
 import { mountApi } from '#api/mount.server.ts';
-import { requestContext } from '#api/request.server.ts';
+import { addressOf, languageOf, requestContext } from '#api/request.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { guardHosts, readHosts } from '#platform/http/hosts.server.ts';
-import { privateAnswers, refuseForeignForms, secureHeaders } from '#platform/http/http-security.server.ts';
+import { privateAnswers, refuseForeignForms, svgPolicy } from '#platform/http/http-security.server.ts';
+import { createReadingLimit } from '#platform/http/reading-limit.server.ts';
 import { drawPortrait } from '#platform/portraits/draw-portrait.server.ts';
 import { wire } from '../processes/wire.ts';
 import { mountAreaMaps } from './area-maps.ts';
 import { mountCards } from './cards/mount.ts';
-import { sealInlineScripts } from './content-policy.ts';
+import { sealPage } from './content-policy.ts';
 import { lastResortPage } from './last-resort-page.ts';
 import { createPages } from './pages.ts';
+import { plainPage } from './plain-page.ts';
 import { mountSearchEngines } from './search-engines/mount.ts';
+import { sharedQueries } from './shared-queries.ts';
 
 // A portrait depends on its name alone, so it never changes.
-const portraitHeaders = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' };
+const portraitHeaders = {
+  'content-type': 'image/svg+xml',
+  'cache-control': 'public, max-age=31536000, immutable',
+  ...svgPolicy,
+};
 
 // A new photo of a Pro has a new random address. One that was removed leaves the caches within a day.
 const faceHeaders = { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' };
@@ -31,16 +38,15 @@ export async function createApp(config: Config) {
   const { services, close } = await wire(config, 'server');
   const app = new Hono();
   app.use(guardHosts(config));
-  // In the sandbox, the local providers' pages are served from this same address. They set their own security headers, as
-  // the real providers' pages do.
+  app.use(refuseForeignForms(config));
+  // In the sandbox, the local providers' pages are served from this same address. They set their own policy, as the real
+  // providers' pages do.
   if (config.SANDBOX_URL) {
     app.on(allMethods, ['/sandbox', '/sandbox/*'], (c) => {
       const { pathname, search } = new URL(c.req.url);
       return proxy(config.SANDBOX_URL + pathname + search, { raw: c.req.raw, redirect: 'manual' });
     });
   }
-  app.use(secureHeaders(config));
-  app.use(refuseForeignForms());
   for (const path of ['/api/*', '/functions/*']) app.use(path, privateAnswers());
   app.get('/avatars/:name{.+\\.svg}', (c) =>
     c.body(drawPortrait(c.req.param('name').slice(0, -'.svg'.length)), 200, portraitHeaders),
@@ -50,25 +56,33 @@ export async function createApp(config: Config) {
     return photo ? c.body(new Uint8Array(photo), 200, faceHeaders) : c.notFound();
   });
   app.use('/sitemap*', compress());
+  const reading = createReadingLimit();
+  for (const path of ['/sitemap*', '/sitemaps/*', '/llms.txt', '/cards/*']) {
+    app.use(path, async (c, next) => {
+      const seconds = await reading.count(addressOf(c, services));
+      return seconds ? sealPage(plainPage(429, languageOf(c), 'tooMany', seconds)) : next();
+    });
+  }
   mountSearchEngines(app, services);
   mountCards(app, services);
   mountAreaMaps(app, services);
-  mountApi(app, services);
-  const pages = createPages(
-    createRequestHandler(pageBuild(config), import.meta.env.MODE),
-    services,
-    await readSampleLogins(config),
-  );
+  mountApi(app, services, reading);
+  const pages = createPages(createRequestHandler(pageBuild(config), import.meta.env.MODE), services, {
+    sampleLogins: await readSampleLogins(config),
+    queriesOf: sharedQueries(build.routes),
+  });
   app.use(compress());
   app.all('*', async (c) => {
     const { context, trouble } = await requestContext(c, services);
+    const seconds = context.actor.kind === 'visitor' ? await reading.count(context.ip) : 0;
+    if (seconds) return sealPage(plainPage(429, context.language, 'tooMany', seconds));
     return pages(c.req.raw, context, trouble);
   });
   app.onError((error, c) => {
     // Hono and its middleware refuse some requests before the body is read.
     if (error instanceof HTTPException) return error.getResponse();
     services.log.error({ err: error, path: c.req.path }, 'request failed');
-    return c.req.path.startsWith('/api/') ? c.text('Something went wrong.', 500) : sealInlineScripts(lastResortPage());
+    return c.req.path.startsWith('/api/') ? c.text('Something went wrong.', 500) : sealPage(lastResortPage());
   });
   return { fetch: app.fetch, close };
 }

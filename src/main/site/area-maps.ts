@@ -5,11 +5,12 @@ import { areaMap } from '#modules/places/area-map/area-map.server.ts';
 import type { MapUse } from '#modules/places/area-map/map-view.ts';
 import { areaRadii, placeMapMiles } from '#modules/places/limits.ts';
 import { findPlace } from '#modules/places/public.server.ts';
+import { svgPolicy } from '#platform/http/http-security.server.ts';
 import type { Services } from '#platform/operations/context.server.ts';
 import { drawnPictures, tooManyWait } from './drawn-pictures.ts';
 
 // A map changes with a release at most.
-const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=604800' };
+const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=604800', ...svgPolicy };
 
 const kinds: { folder: string; radii: readonly number[]; use: MapUse }[] = [
   { folder: 'area-maps', radii: areaRadii, use: 'withArea' },

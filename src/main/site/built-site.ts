@@ -3,6 +3,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from '#platform/config.server.ts';
 import { readHosts } from '#platform/http/hosts.server.ts';
+import { secureHeaders } from '#platform/http/http-security.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import type { Running } from '../processes/run-process.ts';
 import { guardSockets } from './sockets.ts';
@@ -36,17 +37,22 @@ export async function builtSite(server: Server, config: Config): Promise<Running
   const answer = getRequestListener(app.fetch);
   const answerFile = getRequestListener(files.fetch);
   const hosts = readHosts(config);
+  const secureAnswer = secureHeaders(config);
   const guard = guardSockets(server);
   server.on(
     'request',
     guard((request, response) => {
+      secureAnswer(response);
       const isFile = files.has(request.url) && hosts.isServed(request.headers.host);
       return (isFile ? answerFile : answer)(request, response);
     }),
   );
   server.on(
     'checkExpectation',
-    guard((_, response) => response.writeHead(417).end()),
+    guard((_, response) => {
+      secureAnswer(response);
+      response.writeHead(417).end();
+    }),
   );
   return { stop: () => app.close() };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { readConfig } from '#platform/config.server.ts';
 import { scriptMark } from '#platform/http/script-mark.server.ts';
-import { sealInlineScripts } from './content-policy.ts';
+import { formTargetsOf, sealPage } from './content-policy.ts';
 
 // The policy of production, not the laxer one of development.
 beforeEach(() => {
@@ -13,7 +14,7 @@ const mark = `nonce="${scriptMark}"`;
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 async function seal(html: string, init: ResponseInit = { headers: { 'content-type': 'text/html; charset=utf-8' } }) {
-  const answer = await sealInlineScripts(new Response(html, init));
+  const answer = await sealPage(new Response(html, init));
   const policy = answer.headers.get('content-security-policy') ?? '';
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.trim().split(' ');
   return { status: answer.status, html: await answer.text(), policy, scripts };
@@ -76,5 +77,37 @@ test('the HTML of an error is sealed too and keeps its status', async () => {
 
 test('an answer that is not HTML passes unchanged', async () => {
   const picture = new Response(`<script ${mark}>`, { headers: { 'content-type': 'image/jpeg' } });
-  expect(await sealInlineScripts(picture)).toBe(picture);
+  expect(await sealPage(picture)).toBe(picture);
+});
+
+test('a style element is allowed by its hash alone, a style attribute only on pages that have one or show parts of others', async () => {
+  const rules = async (html: string) =>
+    (await seal(html)).policy.split('; ').filter((rule) => rule.startsWith('style-'));
+  expect(await rules('<p>Hello</p>')).toEqual(["style-src-elem 'self'", "style-src-attr 'none'"]);
+  expect(await rules(`<style>a{}</style><style ${mark}>b{}</style>`)).toEqual([
+    `style-src-elem 'self' ${hash('b{}')}`,
+    "style-src-attr 'none'",
+  ]);
+  for (const html of ['<i style="width:5%"></i>', '<html lang="en" data-light="">'])
+    expect(await rules(html)).toEqual(["style-src-elem 'self'", "style-src-attr 'unsafe-inline'"]);
+});
+
+test('forms lead to the site, its areas and the card provider alone', async () => {
+  const config = readConfig({
+    MODE: 'production',
+    APP_URL: 'https://nearhand.test',
+    ADMIN_URL: 'https://admin.nearhand.test/admin',
+    DATABASE_URL: 'postgres://localhost/x',
+    AUTH_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://127.0.0.1',
+    STRIPE_SECRET_KEY: 'sk_live_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
+  });
+  const targets = ['https://nearhand.test', 'https://admin.nearhand.test', 'https://*.stripe.com'];
+  expect(formTargetsOf(config)).toEqual(targets);
+  expect(formTargetsOf({ ...config, sandbox: true })).toEqual(targets.slice(0, 2));
+  const page = new Response('<p>', { headers: { 'content-type': 'text/html' } });
+  const policy = (await sealPage(page, targets)).headers.get('content-security-policy');
+  expect(policy?.split('; ')).toContain(`form-action 'self' ${targets.join(' ')}`);
 });

@@ -1,39 +1,79 @@
 import { createHash } from 'node:crypto';
+import type { Config } from '#platform/config.server.ts';
+import { areasOf } from '#platform/http/hosts.server.ts';
 import { scriptMark } from '#platform/http/script-mark.server.ts';
 
 const markedScript = new RegExp(`<script([^>]*?) nonce="${scriptMark}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
+const markedStyle = new RegExp(`<style nonce="${scriptMark}">([\\s\\S]*?)</style>`, 'g');
+const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /**
  * Returns `response` with a Content-Security-Policy that allows its own inline scripts by their hashes, and no others. Our
  * scripts are rendered with this process's secret mark in place of a nonce. The mark is removed here, so a page can be
- * cached and compressed together with its policy.
+ * cached and compressed together with its policy. Marked styles are treated alike. `formTargets` are the other origins that a form
+ * may lead to.
  */
-export async function sealInlineScripts(response: Response): Promise<Response> {
+export async function sealPage(response: Response, formTargets: readonly string[] = []): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const hashes = new Set<string>();
   const marked = (await response.text()).replace(markedScript, (_, before, after, code) => {
     const isCode = !/ (src|type="application\/json")/.test(before + after);
-    if (isCode) hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    if (isCode) hashes.add(hashOf(code));
     return `<script${before}${after}>${code}</script>`;
   });
   const html = marked.replaceAll(` nonce="${scriptMark}"`, '');
   const headers = new Headers(response.headers);
-  headers.set('content-security-policy', buildPolicy([...hashes]));
+  headers.set(
+    'content-security-policy',
+    buildPolicy({
+      scripts: [...hashes],
+      styles: [...marked.matchAll(markedStyle)].map(([, code = '']) => hashOf(code)),
+      hasStyleAttributes: styleAttributes.test(html),
+      formTargets,
+    }),
+  );
   return new Response(html, { status: response.status, headers });
 }
 
-function buildPolicy(hashes: string[]): string {
-  const inlineScripts = import.meta.env.DEV ? ["'unsafe-inline'"] : hashes;
+/**
+ * Pages with widths, heights and positions of their own, such as a rating's stars or a pin on the map. A light page also shows
+ * parts of other pages, which script has fetched; what React renders in the browser needs no permission.
+ */
+const styleAttributes = /<html [^>]*data-light=| style="/;
+
+interface PageParts {
+  scripts: string[];
+  styles: string[];
+  hasStyleAttributes: boolean;
+  formTargets: readonly string[];
+}
+
+function buildPolicy({ scripts, styles, hasStyleAttributes, formTargets }: PageParts): string {
+  const { DEV } = import.meta.env;
+  const inlineStyles = DEV || hasStyleAttributes ? "'unsafe-inline'" : "'none'";
   return [
     "default-src 'self'",
-    `script-src 'self' ${inlineScripts.join(' ')}`,
-    // Components set sizes and custom properties in style attributes.
-    "style-src 'self' 'unsafe-inline'",
+    ['script-src', "'self'", ...(DEV ? ["'unsafe-inline'"] : scripts)].join(' '),
+    ['style-src-elem', "'self'", ...(DEV ? ["'unsafe-inline'"] : styles)].join(' '),
+    `style-src-attr ${inlineStyles}`,
     "img-src 'self' data: blob:",
-    `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`,
+    `connect-src 'self'${DEV ? ' ws:' : ''}`,
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
+    ['form-action', "'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/**
+ * Returns the origins besides the page's own that a form may lead to, also by a redirect: the site's, its areas', and the card
+ * provider's pages for paying and payouts. The sandbox's provider is on the site itself.
+ */
+export function formTargetsOf(config: Config): string[] {
+  const own = [config.APP_URL, ...Object.values(areasOf(config))].filter((address) => /^https?:/.test(address));
+  return [
+    ...new Set(own.map((address) => new URL(address).origin)),
+    ...(config.sandbox ? [] : ['https://*.stripe.com']),
+  ];
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'vite';
 import type { Config } from '#platform/config.server.ts';
+import { secureHeaders } from '#platform/http/http-security.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import type { Running } from '../processes/run-process.ts';
 import type { App, AppModule } from './built-site.ts';
@@ -46,7 +47,13 @@ export async function devSite(server: Server, config: Config): Promise<Running> 
     }
   }
 
-  server.on('request', (request, response) => vite.middlewares(request, response, () => answer(request, response)));
+  const secureAnswer = secureHeaders(config);
+  server.on('request', (request, response) =>
+    vite.middlewares(request, response, () => {
+      secureAnswer(response);
+      return answer(request, response);
+    }),
+  );
   await loadVersion().catch((error) => console.error(error));
   return {
     async stop() {

@@ -36,3 +36,9 @@ test('pictures are drawn one at a time, fifty wait, and a further one is refused
   expect(await Promise.all(waiting)).toEqual(Array.from({ length: 51 }, () => 'drawn'));
   expect(await picture('one more', draw)).toBe('drawn');
 });
+
+test('a picture whose room others take while it waits is drawn nevertheless', async () => {
+  const picture = drawnPictures<string>({ max: 2 });
+  const drawings = Array.from({ length: 20 }, (_, n) => picture(`map ${n}`, async () => `drawing ${n}`));
+  expect(await Promise.all(drawings)).toEqual(Array.from({ length: 20 }, (_, n) => `drawing ${n}`));
+});

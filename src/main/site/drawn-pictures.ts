@@ -16,6 +16,8 @@ export function drawnPictures<Picture extends string | Buffer>(options: { max: n
   const oneAtATime = pLimit(1);
   const drawn = new LRUCache<string, Picture, { draw: () => Promise<Picture> }>({
     ...options,
+    // A picture whose room others have taken while it waited is drawn nevertheless.
+    ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: { draw } }) => oneAtATime(draw),
   });
   return async (key: string, draw: () => Promise<Picture>): Promise<Picture | null> => {

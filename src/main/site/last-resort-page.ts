@@ -1,4 +1,5 @@
 import { brand } from '#lib/brand.ts';
+import { plainStyles } from './plain-page.ts';
 
 // The specification's heading (section 8). In English: whatever fails here may be the catalogs.
 const html = `<!doctype html>
@@ -8,14 +9,7 @@ const html = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Unexpected Application Error! · ${brand}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>
-:root { color-scheme: light dark }
-body { display: grid; place-content: center; gap: 1rem; min-height: 100dvh; max-width: 38rem; margin: auto; padding: 0 1.25rem;
-  background: light-dark(#faf6ee, #121815); color: light-dark(#1b2620, #f4efe4); font: 1.0625rem/1.55 ui-sans-serif, system-ui, sans-serif }
-h1 { margin: 0; font-size: 2.25rem; line-height: 1.1; letter-spacing: -.03em }
-p { margin: 0 }
-a { display: inline-block; margin: 0 1.25rem 0 0; padding: .6rem 0; color: light-dark(#1a5a40, #8fd3ae); font-weight: 600 }
-</style>
+${plainStyles}
 </head>
 <body>
 <main>

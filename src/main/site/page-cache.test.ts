@@ -136,3 +136,14 @@ test('a cached page keeps its headers, including Vary', async () => {
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
   }
 });
+
+test('a page whose room in the cache others take while it is rendered still reaches its visitors', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const render = (n: number) => async () => {
+    await promise;
+    return new Response(`page ${n}`, { headers: n % 2 ? {} : { 'surrogate-control': 'max-age=5' } });
+  };
+  const answers = Array.from({ length: 1_200 }, (_, n) => readText(cache.read(`/${n}`, '', render(n))));
+  resolve();
+  expect(await Promise.all(answers)).toEqual(Array.from({ length: 1_200 }, (_, n) => `page ${n}`));
+});

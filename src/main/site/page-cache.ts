@@ -1,6 +1,5 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { compress, pickEncoding } from '#platform/http/encoding.server.ts';
 
 /** A rendered page, with its bytes in each encoding that a browser has asked for. */
 interface Page {
@@ -21,11 +20,6 @@ class Unshared extends Error {
   }
 }
 
-const compressors: Record<string, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body) => promisify(gzip)(body, { level: 6 }),
-};
-
 /**
  * Returns the cache. `read` answers with a cached page, or renders it: pages are cached for the seconds in their Surrogate-Control,
  * which says how long a cache of the server's own may keep what others may not, and a page that many visitors ask for at once is rendered once. `key` must contain everything the page depends on. After
@@ -37,6 +31,8 @@ export function createPageCache(watch: { now(): number } = performance) {
     ttl: 1,
     ttlResolution: 0,
     perf: watch,
+    // A page whose room others have taken while it was rendered is still the answer to its visitors.
+    ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { options, context }) => {
       const response = await context.render();
       const seconds = readSharedSeconds(response);
@@ -81,22 +77,12 @@ async function respond(page: Page, acceptEncoding: string): Promise<Response> {
   const headers = new Headers(page.headers);
   headers.append('vary', 'accept-encoding');
   const encoding = pickEncoding(acceptEncoding);
-  const compress = encoding ? compressors[encoding] : undefined;
-  if (!encoding || !compress) return new Response(new Uint8Array(page.body), { status: page.status, headers });
+  if (!encoding) return new Response(new Uint8Array(page.body), { status: page.status, headers });
   let bytes = page.encoded.get(encoding);
   if (!bytes) {
-    bytes = compress(page.body);
+    bytes = compress[encoding](page.body);
     page.encoded.set(encoding, bytes);
   }
   headers.set('content-encoding', encoding);
   return new Response(new Uint8Array(await bytes), { status: page.status, headers });
-}
-
-/** Returns the first of our encodings that an Accept-Encoding header accepts. `q=0` means that it does not. */
-function pickEncoding(accept: string): string | undefined {
-  const listed = accept.split(',').map((part) => part.toLowerCase().split(';'));
-  const accepted = listed
-    .filter(([, weight = '']) => !/^\s*q=0(\.0*)?\s*$/.test(weight))
-    .map(([name = '']) => name.trim());
-  return Object.keys(compressors).find((name) => accepted.includes(name));
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
 import { scriptMark } from '#platform/http/script-mark.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
+import { words } from '#platform/words.server.ts';
 import { world } from '#tests/support/world.ts';
 import { createPages } from './pages.ts';
 
@@ -22,7 +23,8 @@ function createSite(
     const html = `<script nonce="${scriptMark}">a()</script> ${context.get(viewerContext)?.name} ${context.get(languageContext)}`;
     return new Response(html, { status, headers: { 'content-type': 'text/html', ...headers } });
   };
-  const pages = createPages(render, world.services, null);
+  const queriesOf = (path: string) => (path === '/own' ? null : ['zip']);
+  const pages = createPages(render, world.services, { sampleLogins: null, queriesOf });
   const get = async (path: string, cookie = '', ctx: Context = world.contextOf(null), init: RequestInit = {}) => {
     const headers = {
       cookie,
@@ -154,15 +156,53 @@ test('loaders get the viewer, the site and the time', async () => {
 test('when not even the error page can be rendered, people get a static page with a way on', async () => {
   const plain = async () =>
     new Response('Unexpected Server Error', { status: 500, headers: { 'content-type': 'text/plain' } });
-  const answer = await createPages(
-    plain,
-    world.services,
-    null,
-  )(new Request('https://nearhand.test/'), world.contextOf(null));
+  const answer = await createPages(plain, world.services, { sampleLogins: null, queriesOf: () => [] })(
+    new Request('https://nearhand.test/'),
+    world.contextOf(null),
+  );
   expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8']);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
   const html = await answer.text();
   expect(html).toContain('<h1>Unexpected Application Error!</h1>');
   expect(html).toContain('href="/"');
   expect(html).not.toContain('<script');
+});
+
+test('a query that the page does not read makes no page of its own, and is not in the page', async () => {
+  const { renders, get } = createSite();
+  for (const query of ['', '?x=1', '?utm_source=a&x=2', '?x=1&x=2']) await get(`/${query}`);
+  expect(renders).toHaveLength(1);
+  for (const query of ['?zip=94110', '?x=1&zip=94110', '?zip=94110&lang=es', '?lang=es&y=2&zip=94110'])
+    await get(`/${query}`);
+  expect(renders.map(({ request }) => new URL(request.url).search)).toEqual(['', '?zip=94110', '?zip=94110&lang=es']);
+});
+
+test('a page that is not shared is rendered for each visitor with its whole query', async () => {
+  const { renders, get } = createSite();
+  for (const _ of [1, 2]) await get('/own?x=1');
+  expect(renders.map(({ request }) => new URL(request.url).search)).toEqual(['?x=1', '?x=1']);
+});
+
+test('few pages of visitors are rendered at once, many wait, and a visitor beyond them is told so', async () => {
+  const { promise: paint, resolve: pourPaint } = Promise.withResolvers<void>();
+  let [now, most] = [0, 0];
+  const render = async () => {
+    most = Math.max(most, ++now);
+    await paint;
+    now -= 1;
+    return new Response('<p>', { headers: { 'content-type': 'text/html' } });
+  };
+  const pages = createPages(render, world.services, { sampleLogins: null, queriesOf: () => null });
+  const visit = (ctx: Context) => pages(new Request('https://nearhand.test/'), ctx);
+  const answers = Array.from({ length: 300 }, () => visit(world.withActor({ kind: 'visitor' }, 'es')));
+  const signedIn = visit(world.contextOf(await world.client()));
+  pourPaint();
+  expect((await signedIn).status).toBe(200);
+  const settled = await Promise.all(answers);
+  expect(most).toBeLessThanOrEqual(17);
+  const refused = settled.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(50);
+  expect(refused.length).toBeLessThanOrEqual(100);
+  expect(refused[0]?.headers.get('retry-after')).toBe('5');
+  expect(await refused[0]?.text()).toContain(words('es').t('shell:crowded.title'));
 });

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { RouterContextProvider } from 'react-router';
 import { apiFor } from '#api/api.server.ts';
 import {
@@ -11,6 +12,7 @@ import {
   troubleContext,
   viewerContext,
 } from '#api/context.ts';
+import { languageParameter } from '#lib/page-address.ts';
 import { readTheme } from '#lib/theme.ts';
 import { mayHaveSession, toViewer } from '#modules/identity/public.server.ts';
 import { listingChannel } from '#modules/workers/public.server.ts';
@@ -18,16 +20,28 @@ import { formReader, isForm } from '#platform/http/form-reader.server.ts';
 import { areasOf } from '#platform/http/hosts.server.ts';
 import type { Context, Services } from '#platform/operations/context.server.ts';
 import { collectingMissing } from '#platform/words.server.ts';
-import { sealInlineScripts } from './content-policy.ts';
+import { formTargetsOf, sealPage } from './content-policy.ts';
 import { isRouterLastResort, lastResortPage } from './last-resort-page.ts';
 import { createPageCache } from './page-cache.ts';
+import { plainPage } from './plain-page.ts';
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
+/** Visitors' pages that are rendered at once, and that wait for it: some two seconds of work. */
+const [mostAtOnce, longestQueue] = [16, 200];
+
+interface PagesOptions {
+  sampleLogins: Site['sampleLogins'];
+  /** Returns the query parameters that the page at a path reads if it is shared; null for other pages. */
+  queriesOf: (pathname: string) => readonly string[] | null;
+}
+
 /** Returns the function that answers page requests: gives loaders their contexts, seals the pages, caches shared ones. */
-export function createPages(render: Render, services: Services, sampleLogins: Site['sampleLogins']) {
+export function createPages(render: Render, services: Services, { sampleLogins, queriesOf }: PagesOptions) {
   const { config, ports } = services;
   const shared = createPageCache();
+  const formTargets = formTargetsOf(config);
+  const visits = pLimit(mostAtOnce);
   // Messages that were missed while the database could not be reached count as one.
   void services.listener.on(listingChannel, { onMessage: shared.forget, onConnected: shared.forget });
   const site: Site = {
@@ -54,7 +68,7 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
     load.set(siteContext, site);
     load.set(nowContext, ctx.clock.now());
     const rendered = await collectingMissing(() => render(request, load)).finally(forms.close);
-    const response = await sealInlineScripts(isRouterLastResort(rendered) ? lastResortPage() : rendered);
+    const response = await sealPage(isRouterLastResort(rendered) ? lastResortPage() : rendered, formTargets);
     for (const cookie of ctx.responseHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
     if (mayHaveSession(request.headers)) response.headers.set('cache-control', 'private, no-store');
     // Cookies of visitors count, too: the address that a link was mailed to, or the link's code, is on their pages.
@@ -62,20 +76,39 @@ export function createPages(render: Render, services: Services, sampleLogins: Si
     return response;
   }
 
+  /** Renders for a visitor. Others wait for their turn, so that no crowd of visitors fills the memory. */
+  const renderInTurn: typeof renderFor = async (request, ctx, trouble) =>
+    visits.pendingCount < longestQueue
+      ? visits(() => renderFor(request, ctx, trouble))
+      : sealPage(plainPage(503, ctx.language, 'crowded', 5));
+
   /** `trouble` is the error that kept us from reading the session; the page then says that something is broken. */
   return async (request: Request, ctx: Context, trouble: unknown = null): Promise<Response> => {
     // Pages accept nothing but forms.
     if (!isRead(request) && !isForm(request)) return new Response('Unsupported Media Type', { status: 415 });
-    const { pathname, search } = new URL(request.url);
+    const url = new URL(request.url);
+    const { pathname } = url;
     if (!isDecodable(pathname)) return new Response('Bad Request', { status: 400 });
-    const mayShare = request.method === 'GET' && !import.meta.env.DEV && !mayHaveSession(request.headers);
-    if (!mayShare) return withoutSurrogate(await renderFor(request, ctx, trouble));
-    const key = `${ctx.language} ${readTheme(request.headers.get('cookie'))} ${pathname}${search}`;
+    const queries = request.method === 'GET' && !import.meta.env.DEV ? queriesOf(pathname) : null;
+    if (!queries || mayHaveSession(request.headers)) {
+      const isVisit = isRead(request) && ctx.actor.kind === 'visitor';
+      return withoutSurrogate(await (isVisit ? renderInTurn : renderFor)(request, ctx, trouble));
+    }
+    url.search = knownQuery(url, queries);
+    const key = `${ctx.language} ${readTheme(request.headers.get('cookie'))} ${pathname}${url.search}`;
     // The shared render must not end with the first visitor's connection.
-    const lasting = new Request(request.url, { headers: request.headers });
+    const lasting = new Request(url, { headers: request.headers });
     const acceptEncoding = request.headers.get('accept-encoding') ?? '';
-    return withoutSurrogate(await shared.read(key, acceptEncoding, () => renderFor(lasting, ctx)));
+    return withoutSurrogate(await shared.read(key, acceptEncoding, () => renderInTurn(lasting, ctx)));
   };
+}
+
+/** Returns what the page reads of the query, in one order. */
+function knownQuery({ searchParams }: URL, queries: readonly string[]): string {
+  const known = [...queries, languageParameter].flatMap((name) =>
+    searchParams.getAll(name).map((value): [string, string] => [name, value]),
+  );
+  return String(new URLSearchParams(known));
 }
 
 /** Takes off what was for our own cache, so that no other one goes by it. */

@@ -33,8 +33,8 @@ async function listen(listener: RequestListener, limits: Partial<SocketLimits> =
 function open(port: number, localAddress = '127.0.0.1') {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   sockets.push(socket);
-  const client = { socket, received: '', closed: once(socket, 'close') };
-  client.closed.catch(() => {});
+  const closed = new Promise((resolve) => void socket.once('close', resolve));
+  const client = { socket, received: '', closed };
   socket.on('data', (bytes) => {
     client.received += bytes;
   });

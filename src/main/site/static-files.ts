@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { svgPolicy } from '#platform/http/http-security.server.ts';
 
 const aYear = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
@@ -19,7 +20,8 @@ export function staticFiles(folder: string): { has(url?: string): boolean; fetch
       onFound: (_file, context) => {
         // File names in assets/ contain a hash of the content.
         context.header('cache-control', context.req.path.startsWith('/assets/') ? aYear : anHour);
-        context.header('x-content-type-options', 'nosniff');
+        if (context.req.path.endsWith('.svg'))
+          context.header('content-security-policy', svgPolicy['content-security-policy']);
       },
     }),
   );

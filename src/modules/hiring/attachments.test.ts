@@ -61,7 +61,7 @@ test('over HTTP, a form with files is accepted, and a file is served with safe h
     'content-disposition': `attachment; filename="notes.txt"; filename*=UTF-8''notes.txt`,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    'cache-control': 'private, max-age=600',
+    'cache-control': 'private, no-store',
   });
   expect((await call(get(), await world.worker())).status).toBe(404);
   expect((await call(get(), null)).status).toBe(401);

@@ -14,15 +14,14 @@ const viewerHeaders = {
 };
 
 /**
- * Returns the HTTP answer for a private file: browsers never execute it or sniff its type, proxies never cache it. Browsers
- * keep it for ten minutes unless `cacheControl` says otherwise. A PDF that is `viewable` opens in the viewer of the browser, also in
+ * Returns the HTTP answer for a private file: browsers never execute it or sniff its type, and no cache keeps it. A PDF that is `viewable` opens in the viewer of the browser, also in
  * a frame of this site; other files than pictures are downloaded.
  */
 export function fileAnswer(
   content: Uint8Array | Blob,
   name: string,
   contentType: string,
-  { cacheControl = 'private, max-age=600', viewable = false }: { cacheControl?: string; viewable?: boolean } = {},
+  { viewable = false }: { viewable?: boolean } = {},
 ): FileAnswer {
   const isViewable = viewable && contentType === 'application/pdf';
   const isInline = contentType.startsWith('image/') || isViewable;
@@ -31,7 +30,7 @@ export function fileAnswer(
       'content-disposition': `${isInline ? 'inline' : 'attachment'}; ${filenameParameters(name)}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      'cache-control': cacheControl,
+      'cache-control': 'private, no-store',
       ...(isViewable && viewerHeaders),
     },
     body: new File([content instanceof Blob ? content : new Uint8Array(content)], name, { type: contentType }),

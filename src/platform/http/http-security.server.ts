@@ -1,14 +1,16 @@
+import type { ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { isSecure } from '#lib/cookies.ts';
 import type { Config } from '../config.server.ts';
 
 /**
- * Adds the security headers that every answer carries unless it sets its own. Pages add their Content-Security-Policy.
- * The headers are set on Node's own response, because adding them to a finished Response would copy all its headers.
+ * Returns the function that sets the security headers of every answer, a file and a refusal included, unless the answer sets its
+ * own. Pages and private files add their Content-Security-Policy; the one here is for what is neither page nor file.
  */
-export function secureHeaders(config: Config): MiddlewareHandler<{ Bindings: HttpBindings }> {
+export function secureHeaders(config: Config): (response: ServerResponse) => void {
   const headers = Object.entries({
+    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -22,15 +24,17 @@ export function secureHeaders(config: Config): MiddlewareHandler<{ Bindings: Htt
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
   });
-  return (c, next) => {
-    for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
-    return next();
+  return (response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
   };
 }
 
+/** The policy of an SVG picture, whose styles are its own. */
+export const svgPolicy = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
+
 /**
- * Keeps answers out of every cache, unless they say otherwise: they are for one person. Sets the header as `secureHeaders`
- * does.
+ * Keeps answers out of every cache, unless they say otherwise: they are for one person. The header is set on
+ * Node's own response, because adding it to a finished Response would copy all its headers.
  */
 export function privateAnswers(): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return (c, next) => {
@@ -41,23 +45,26 @@ export function privateAnswers(): MiddlewareHandler<{ Bindings: HttpBindings }> 
 
 /**
  * Refuses writes that a page of another site sends with our visitor's cookies. Browsers send `Origin` with such a request, or at
- * least `Sec-Fetch-Site`; programs (API clients, the card provider's webhooks) send neither.
+ * least `Sec-Fetch-Site`; programs (API clients, the card provider's webhooks) send neither. The scheme of an origin is compared
+ * with that of APP_URL: behind a proxy that ends TLS, our own is `http:`.
  */
-export function refuseForeignForms(): MiddlewareHandler {
+export function refuseForeignForms({ APP_URL }: Pick<Config, 'APP_URL'>): MiddlewareHandler {
+  const { protocol } = new URL(APP_URL);
   return async (c, next) => {
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-    if (isWrite && isForeign(c.req)) return c.text('Forbidden', 403);
+    if (isWrite && isForeign(c.req, protocol)) return c.text('Forbidden', 403);
     return next();
   };
 }
 
-function isForeign(request: HonoRequest): boolean {
+function isForeign(request: HonoRequest, protocol: string): boolean {
   const origin = request.header('origin');
-  if (origin) return !sameHost(origin, request.header('host'));
+  if (origin) return !isOrigin(origin, `${protocol}//${request.header('host')}`);
   // Other hosts of the same site are foreign, too, as they are by their origin.
   return ['cross-site', 'same-site'].includes(request.header('sec-fetch-site') ?? '');
 }
 
-function sameHost(origin: string, host: string | undefined): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host;
+/** True when `origin` is the origin of `own`, however its host and port are spelled. */
+function isOrigin(origin: string, own: string): boolean {
+  return URL.canParse(origin) && URL.canParse(own) && new URL(origin).origin === new URL(own).origin;
 }

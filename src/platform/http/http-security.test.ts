@@ -21,8 +21,7 @@ afterAll(() => {
 /** Starts a site on a real connection and returns its address. */
 async function startSite(url: string): Promise<string> {
   const app = new Hono();
-  app.use(secureHeaders({ APP_URL: url } as Config) as never);
-  app.use(refuseForeignForms());
+  app.use(refuseForeignForms({ APP_URL: url }));
   app.use('/private/*', privateAnswers() as never);
   app.all('/thing', (c) => c.text('done'));
   app.get('/private/thing', (c) => c.text('yours'));
@@ -34,7 +33,12 @@ async function startSite(url: string): Promise<string> {
     throw new Error('broken');
   });
   app.onError((_, c) => c.text('Something went wrong.', 500));
-  const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
+  const secureAnswer = secureHeaders({ APP_URL: url } as Config);
+  const answer = getRequestListener(app.fetch);
+  const server = createServer((request, response) => {
+    secureAnswer(response);
+    return answer(request, response);
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   servers.push(server);
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -51,6 +55,7 @@ test.each([
   'https://nearhand.test.evil.example',
   'https://evil-nearhand.test',
   'https://nearhand.test:8443',
+  'http://nearhand.test',
   'https://nearhand.test@evil.example',
   'null',
   'nonsense',
@@ -67,6 +72,11 @@ test('pages of this site may write', async () => {
   for (const type of types) {
     expect((await send('POST', { origin: 'https://nearhand.test', 'content-type': type })).status).toBe(200);
   }
+});
+
+test('the port that https has anyway may be named or not', async () => {
+  for (const host of ['nearhand.test:443', 'NearHand.test'])
+    expect((await send('POST', { origin: 'https://nearhand.test', host })).status).toBe(200);
 });
 
 test('a program, which sends no origin, may write', async () => {
@@ -116,6 +126,7 @@ test.each([
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'content-security-policy': expect.stringContaining("form-action 'none'"),
     'permissions-policy': expect.stringContaining('camera=()'),
   });
   expect(answer.headers['x-powered-by']).toBeUndefined();

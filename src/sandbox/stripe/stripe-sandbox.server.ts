@@ -67,7 +67,8 @@ function hostedPages(parts: ApiParts, base: string): Hono {
     await next();
     c.header('content-security-policy', policy(c.get('formAction') ?? ''));
     c.header('cache-control', c.req.path.endsWith('.css') ? 'no-cache' : 'no-store');
-    c.header('referrer-policy', 'no-referrer');
+    // With `no-referrer`, the browser would not name the origin of the page's forms.
+    c.header('referrer-policy', 'same-origin');
     c.header('x-content-type-options', 'nosniff');
   });
   app.get('/page.css', (c) => c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8' }));

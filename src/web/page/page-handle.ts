@@ -4,6 +4,8 @@ export interface PageHandle {
   i18n?: readonly string[];
   /** Whether the page is a light one. */
   light?: boolean;
+  /** Of a page that is shared: the query parameters that it reads. Others are taken off, so that they make no page of their own. */
+  queries?: readonly string[];
 }
 
 /** Returns a route's handle. React Router types it as unknown; routes that have none leave it undefined. */

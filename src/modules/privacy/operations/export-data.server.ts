@@ -60,6 +60,6 @@ export const downloadExport = operation(privacyContract.downloadExport, {
     if (copy?.state !== 'ready' || !copy.expiresAt || copy.expiresAt <= ctx.clock.now()) fail('api.notFound');
     const content = (await ctx.ports.files.open(fileKeyOf(exportId))) ?? fail('api.notFound');
     const name = `nearhand-${copy.requestedAt.toISOString().slice(0, 10)}.zip`;
-    return fileAnswer(content, name, 'application/zip', { cacheControl: 'private, no-store' });
+    return fileAnswer(content, name, 'application/zip');
   },
 });

@@ -40,7 +40,7 @@ export const downloadRecord = operation(proofsContract.downloadRecord, {
       return writers[format]({ ...about, photos, at: ctx.clock.now() }, words(ctx.language));
     });
     const name = `${recordFileName}-${jobId.slice(0, 8)}.${format}`;
-    return fileAnswer(content, name, contentTypes[format], { cacheControl: 'private, no-store' });
+    return fileAnswer(content, name, contentTypes[format]);
   },
 });
 

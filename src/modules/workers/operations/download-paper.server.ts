@@ -19,6 +19,6 @@ export const downloadPaper = operation(workersContract.downloadPaper, {
   async run(ctx, { paperId }) {
     const paper = (await findPaperFile(ctx.db, paperId)) ?? fail('api.notFound');
     const bytes = (await ctx.ports.files.get(paper.key)) ?? fail('api.notFound');
-    return fileAnswer(bytes, paper.name, paper.mediaType, { cacheControl: 'private, no-store', viewable: true });
+    return fileAnswer(bytes, paper.name, paper.mediaType, { viewable: true });
   },
 });

@@ -10,7 +10,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/experimental';
 import '#web/features/landing/paper/paper.css';
 
-export const handle = { i18n: ['experimental', 'landing'], light: true } satisfies PageHandle;
+export const handle = { i18n: ['experimental', 'landing'], light: true, queries: [] } satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 

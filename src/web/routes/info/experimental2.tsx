@@ -8,7 +8,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/experimental2';
 import '#web/features/landing/house/house.css';
 
-export const handle = { i18n: ['experimental', 'landing'], light: true } satisfies PageHandle;
+export const handle = { i18n: ['experimental', 'landing'], light: true, queries: [] } satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 

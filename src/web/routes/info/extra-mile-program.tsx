@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Scene } from '#web/ui/display/scene.tsx';
 import type { Route } from './+types/extra-mile-program';
 
-export const handle = { i18n: ['extraMile'], light: true } satisfies PageHandle;
+export const handle = { i18n: ['extraMile'], light: true, queries: [] } satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 

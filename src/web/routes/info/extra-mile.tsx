@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import type { Route } from './+types/extra-mile';
 
-export const handle = { i18n: ['extraMile', 'browse'], light: true } satisfies PageHandle;
+export const handle = { i18n: ['extraMile', 'browse'], light: true, queries: [] } satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 

@@ -11,7 +11,7 @@ import { Scene } from '#web/ui/display/scene.tsx';
 import { Accordion } from '#web/ui/navigation/accordion.tsx';
 import type { Route } from './+types/faq';
 
-export const handle = { i18n: ['info'], light: true } satisfies PageHandle;
+export const handle = { i18n: ['info'], light: true, queries: [] } satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 

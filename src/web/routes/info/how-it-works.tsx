@@ -12,7 +12,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Scene } from '#web/ui/display/scene.tsx';
 import type { Route } from './+types/how-it-works';
 
-export const handle = { i18n: ['info'], light: true } satisfies PageHandle;
+export const handle = { i18n: ['info'], light: true, queries: [] } satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 

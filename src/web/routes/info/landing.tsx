@@ -15,7 +15,7 @@ import { PageHead } from '#web/page/page-head.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/landing';
 
-export const handle = { i18n: ['landing', 'browse'], light: true } satisfies PageHandle;
+export const handle = { i18n: ['landing', 'browse'], light: true, queries: [] } satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 

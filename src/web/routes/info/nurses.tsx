@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import type { Route } from './+types/nurses';
 
-export const handle = { i18n: ['nurses', 'projects'], light: true } satisfies PageHandle;
+export const handle = { i18n: ['nurses', 'projects'], light: true, queries: [] } satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 

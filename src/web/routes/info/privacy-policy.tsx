@@ -7,7 +7,7 @@ import { PageHead } from '#web/page/page-head.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/privacy-policy';
 
-export const handle = { i18n: ['legal'], light: true } satisfies PageHandle;
+export const handle = { i18n: ['legal'], light: true, queries: [] } satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 

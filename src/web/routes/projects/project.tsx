@@ -18,7 +18,7 @@ import { breadcrumbData } from '#web/page/structured-data.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/project';
 
-export const handle = { i18n: ['projects', 'hiring'], light: true } satisfies PageHandle;
+export const handle = { i18n: ['projects', 'hiring'], light: true, queries: [] } satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

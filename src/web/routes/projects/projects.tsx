@@ -15,7 +15,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/projects';
 
-export const handle = { i18n: ['projects', 'hiring'], light: true } satisfies PageHandle;
+export const handle = {
+  i18n: ['projects', 'hiring'],
+  light: true,
+  queries: ['q', 'category', 'zip', 'sort', 'cursor'],
+} satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

@@ -4,7 +4,12 @@ import { attempt, orFirstPage, readForm } from '#api/form.server.ts';
 import { localPath } from '#lib/local-path.ts';
 import type { Place } from '#modules/places/contract.ts';
 import { betterAddress } from '#web/features/workers/search/better-address.ts';
-import { type BrowseSearch, browseAddress, usedFilters } from '#web/features/workers/search/browse-search.ts';
+import {
+  type BrowseSearch,
+  browseAddress,
+  browseParameters,
+  usedFilters,
+} from '#web/features/workers/search/browse-search.ts';
 import { CategoryTiles } from '#web/features/workers/search/category-tiles.tsx';
 import { ExtraMileBanner } from '#web/features/workers/search/extra-mile-banner.tsx';
 import { Filters } from '#web/features/workers/search/filters.tsx';
@@ -31,7 +36,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import type { Route } from './+types/browse';
 
-export const handle = { i18n: ['browse'], light: true } satisfies PageHandle;
+export const handle = { i18n: ['browse'], light: true, queries: browseParameters } satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

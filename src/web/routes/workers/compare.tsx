@@ -18,7 +18,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/compare';
 
-export const handle = { i18n: ['browse', 'worker'], light: true } satisfies PageHandle;
+export const handle = {
+  i18n: ['browse', 'worker'],
+  light: true,
+  queries: ['ids', 'zip', 'hours'],
+} satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

@@ -32,7 +32,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Tabs } from '#web/ui/navigation/tabs.tsx';
 import type { Route } from './+types/worker';
 
-export const handle = { i18n: ['worker', 'browse'], light: true } satisfies PageHandle;
+export const handle = {
+  i18n: ['worker', 'browse'],
+  light: true,
+  queries: ['reviews', 'service', 'tab'],
+} satisfies PageHandle;
 
 export const clientLoader = leaveToDocument;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

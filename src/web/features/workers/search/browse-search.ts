@@ -102,6 +102,13 @@ export const searchFields: Record<WorkerFilter, Filter> & { sort: Field; hours: 
 
 // Object.keys forgets that these are the only keys.
 export const fieldNames = Object.keys(searchFields) as (WorkerFilter | 'sort' | 'hours')[];
+
+/** All that /browse reads from its query; `tier`, `location` and `remember` lead to a better address. */
+export const browseParameters: readonly string[] = [
+  ...['zip', 'cursor', 'banner', 'tier', 'location', 'remember'],
+  ...fieldNames.map((name) => searchFields[name].parameter),
+];
+
 const filterNames = fieldNames.filter((name) => name !== 'sort' && name !== 'hours');
 
 /** The address of a search with some of it changed; without a cursor unless one is given. Defaults are left out. */

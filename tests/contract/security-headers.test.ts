@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { packageRoot } from '#platform/root.server.ts';
+import { origin, send } from '#tests/support/built-site.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { world } from '#tests/support/world.ts';
+
+const asset = readdirSync(path.join(packageRoot, 'build/client/assets')).find((name) => name.endsWith('.js'));
+const form = 'application/x-www-form-urlencoded';
+const { client, jobId } = await world.paidJob();
+const cookie = await sessionCookie(client);
+
+/** Every kind of answer: [what, status, path, and how it is asked for]. */
+const answers: [string, number, string, Parameters<typeof send>[1]?][] = [
+  ['a page', 200, '/'],
+  ['a private page', 200, `/jobs/${jobId}`, { headers: { cookie } }],
+  ['a page that does not exist', 404, `/worker/${randomUUID()}`],
+  ['a redirect', 302, '/client-dashboard'],
+  ['an answer of the API', 200, '/api/session'],
+  ['a refusal of the API', 404, '/api/nowhere'],
+  ['the description of the API', 200, '/api/openapi.json'],
+  ['the reference of the API', 200, '/api/docs'],
+  ['a built file', 200, `/assets/${asset}`],
+  ['a built file that does not exist', 404, '/assets/nowhere.js'],
+  ['a picture', 200, '/favicon.svg'],
+  ['a drawn picture', 200, '/avatars/maria.svg'],
+  ['a text', 200, '/robots.txt'],
+  ['the sitemap', 200, '/sitemap.xml'],
+  ['a health check', 200, '/healthz'],
+  ['another host', 421, '/', { headers: { host: 'evil.example' } }],
+  ['a file on another host', 421, `/assets/${asset}`, { headers: { host: 'evil.example' } }],
+  ['a form of another site', 403, '/login', { method: 'POST', headers: { origin: 'https://evil.example' } }],
+  [
+    'a body of an unknown type',
+    415,
+    '/login',
+    { method: 'POST', headers: { origin, 'content-type': 'text/xml' }, body: 'x' },
+  ],
+  ['a broken address', 400, '/worker/%ff'],
+  [
+    'a body that is too large',
+    413,
+    '/login',
+    { method: 'POST', headers: { origin, 'content-type': form, 'content-length': String(2 ** 21) }, body: 'x' },
+  ],
+  ['an expectation', 417, '/', { headers: { expect: 'the-unexpected' } }],
+];
+
+test.each(answers)('%s (%i) carries the security headers', async (_, status, address, asked) => {
+  const answer = await send(address, asked);
+  expect([answer.status, answer.headers]).toMatchObject([
+    status,
+    {
+      'content-security-policy': expect.stringContaining("default-src '"),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    },
+  ]);
+  const policy = String(answer.headers['content-security-policy']);
+  const isPage = answer.headers['content-type']?.startsWith('text/html') && address !== '/api/docs';
+  if (isPage) expect(policy).toMatch(/; style-src-elem 'self'[^;]*; style-src-attr [^;]*; .*; form-action 'self'/);
+  expect(policy).not.toMatch(/(script-src|style-src-elem)[^;]*unsafe/);
+});
