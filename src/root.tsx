@@ -26,7 +26,7 @@ import type { Route } from './+types/root';
 import './app.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { sandbox, supportEmail } = context.get(siteContext);
+  const { sandbox, staging, supportEmail } = context.get(siteContext);
   const trouble = context.get(troubleContext);
   if (trouble) throw trouble;
   const api = context.get(apiContext);
@@ -41,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unreadMessages: messages.unread,
     theme: readTheme(request.headers.get('cookie')),
     sandbox,
+    staging,
     supportEmail,
   };
 }
@@ -98,6 +99,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             language={site?.language ?? fallbackLanguage}
             theme={site?.theme ?? null}
             sandbox={site?.sandbox ?? false}
+            staging={site?.staging ?? false}
             supportEmail={site?.supportEmail ?? null}
             unread={site?.unread ?? 0}
             unreadMessages={site?.unreadMessages ?? 0}

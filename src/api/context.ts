@@ -13,6 +13,8 @@ export interface Site {
   /** Where the area of each role is: a path, or an address of its own. */
   areas: Areas;
   sandbox: boolean;
+  /** True for a production with test keys, where no money is real. */
+  staging: boolean;
   supportEmail: string;
   smsConsentRequired: boolean;
   /** False where no carrier is set: no texts. */

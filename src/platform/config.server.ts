@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { settingFaults } from './config-faults.server.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -13,6 +14,9 @@ const cookieDomain = z
   .transform((value) => value.replace(/^\./, '').toLowerCase())
   .pipe(z.string().regex(/^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/));
 
+/** `help@nearhand.example` or `Nearhand <help@nearhand.example>`. */
+const sender = z.string().regex(/^([^<>@"\r\n]*|"[^"\r\n]*")\s*<[^\s<>@,;]+@[\w.-]+\.\w+>$|^[^\s<>@,;]+@[\w.-]+\.\w+$/);
+
 const webAddress = 'an address such as https://nearhand.example';
 
 const areaAddress = 'a path such as /portal or an address such as https://portal.nearhand.example';
@@ -21,6 +25,8 @@ const areaAddress = 'a path such as /portal or an address such as https://portal
 const expectedValues: Record<string, string> = {
   MODE: 'sandbox or production',
   PORT: 'a whole number from 1 to 65535',
+  HOST: 'an address such as 127.0.0.1, or 0.0.0.0 for all,',
+  STAGING: '0 or 1',
   APP_URL: webAddress,
   ADMIN_URL: areaAddress,
   PORTAL_URL: areaAddress,
@@ -34,6 +40,7 @@ const expectedValues: Record<string, string> = {
   PHONE_COUNTRIES: 'a list such as US,CA',
   PHONE_CODES_PER_DAY: 'a whole number, 0 or more,',
   SUPPORT_EMAIL: 'an email address',
+  MAIL_FROM: 'a sender such as Nearhand <help@nearhand.example>',
   SMTP_URL: 'an address such as smtp://user:password@host:587',
   STRIPE_API_URL: webAddress,
   TWILIO_API_URL: webAddress,
@@ -44,124 +51,73 @@ const expectedValues: Record<string, string> = {
   LOG_LEVEL: 'debug, info, warn, error or silent',
 };
 
-const carrierSettings = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
-const carrierNames = new Intl.ListFormat('en').format(carrierSettings);
-
 /** Every setting of the product. README.md describes them for operators. */
-const Settings = z
-  .object({
-    MODE: z.enum(['sandbox', 'production']).default('sandbox'),
-    PORT: port.default(3000),
-    APP_URL: url.optional(),
-    /** Where the areas of administrators, clients and Pros are. */
-    ADMIN_URL: area.default('/admin'),
-    PORTAL_URL: area.default('/portal'),
-    CUSTOMER_URL: area.default('/client-dashboard'),
-    CONTRACTOR_URL: area.default('/worker-dashboard'),
-    /** The domain whose hosts share a sign-in; without it, each host has its own. */
-    COOKIE_DOMAIN: cookieDomain.optional(),
-    DATA_DIR: z.string().min(1).default('.data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-    AUTH_SECRET: z.string().min(32),
-    SMS_CONSENT: z.enum(['required', 'optional']).default('required'),
-    /** Whether administrators have to turn on two-step verification; the sandbox lets them try without. */
-    ADMIN_TWO_STEP: z.enum(['required', 'optional']).default('required'),
-    /** The countries whose phones get codes, as in `US,CA` (ISO 3166-1). */
-    PHONE_COUNTRIES: z
-      .string()
-      .regex(/^[A-Z]{2}(\s*,\s*[A-Z]{2})*$/)
-      .default('US,CA')
-      .transform((codes) => codes.split(/\s*,\s*/)),
-    /** How many phone codes all accounts together get in 24 hours: texts cost money, and strangers can ask for them. */
-    PHONE_CODES_PER_DAY: z.coerce.number().int().min(0).default(1_000),
-    SUPPORT_EMAIL: z.email().default('help@nearhand.example'),
-    MAIL_FROM: z.string().default('Nearhand <no-reply@nearhand.example>'),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-    STRIPE_SECRET_KEY: z.string().min(1),
-    STRIPE_WEBHOOK_SECRET: z.string().min(1),
-    /** The secret of the second webhook endpoint, for events of Pros' accounts. */
-    STRIPE_CONNECT_WEBHOOK_SECRET: z.string().min(1).optional(),
-    /** Where the local providers listen; only the sandbox sets these three. */
-    STRIPE_API_URL: url.optional(),
-    TWILIO_API_URL: url.optional(),
-    SANDBOX_URL: url.optional(),
-    TWILIO_ACCOUNT_SID: z.string().optional(),
-    TWILIO_AUTH_TOKEN: z.string().optional(),
-    TWILIO_FROM: z.string().optional(),
-    /** A number of the carrier that can call (E.164); without it, people cannot call each other through the site. */
-    TWILIO_VOICE_NUMBER: z
-      .string()
-      .regex(/^\+[1-9]\d{6,14}$/)
-      .optional(),
-    /** The number of proxies in front that append to X-Forwarded-For; with 0, the socket's address counts. */
-    TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
-    /** A file that the operator's backup touches when it has succeeded; its time is the time of the last good backup. */
-    BACKUP_STAMP_FILE: z.string().min(1).optional(),
-    /** How many ends of one process within five minutes end the whole product. */
-    RESTART_LIMIT: z.coerce.number().int().min(1).default(5),
-    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  })
-  // Links in emails and the card provider's return URLs need the public address.
-  .refine(({ MODE, APP_URL }) => MODE !== 'production' || APP_URL, { path: ['APP_URL'], message: 'is missing' })
-  .refine(({ MODE, ADMIN_TWO_STEP }) => MODE !== 'production' || ADMIN_TWO_STEP === 'required', {
-    path: ['ADMIN_TWO_STEP'],
-    message: 'can be optional in the sandbox only: in production, administrators need two-step verification',
-  })
-  .superRefine((settings, { addIssue }) => {
-    const { MODE, APP_URL = '' } = settings;
-    if (MODE !== 'production' || !URL.canParse(APP_URL) || isThisMachine(APP_URL)) return;
-    for (const [name, message] of liveFaults(settings)) addIssue({ code: 'custom', path: [name], message });
-  })
-  // Browsers drop a cookie for a domain that the site's host is not in.
-  .refine(({ APP_URL, COOKIE_DOMAIN }) => !COOKIE_DOMAIN || isWithin(APP_URL, COOKIE_DOMAIN), {
-    path: ['COOKIE_DOMAIN'],
-    message: 'has to be the host of APP_URL or a domain above it',
-  })
-  // With one of the three missing, no text would be sent, and no error would say so.
-  .superRefine((settings, { addIssue }) => {
-    if (settings.TWILIO_VOICE_NUMBER && !settings.TWILIO_ACCOUNT_SID)
-      addIssue({ code: 'custom', path: ['TWILIO_VOICE_NUMBER'], message: `needs ${carrierNames}` });
-    const missing = carrierSettings.filter((name) => !settings[name]);
-    if (missing.length === carrierSettings.length) return;
-    for (const name of missing)
-      addIssue({ code: 'custom', path: [name], message: `is missing: ${carrierNames} belong together` });
-  });
+const Settings = z.object({
+  MODE: z.enum(['sandbox', 'production']).default('sandbox'),
+  PORT: port.default(3000),
+  /** The address to listen at: the sandbox's is the loopback one, production's are all. */
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .optional(),
+  /** Production with test keys. */
+  STAGING: z.enum(['0', '1']).default('0'),
+  APP_URL: url.optional(),
+  /** Where the areas of administrators, clients and Pros are. */
+  ADMIN_URL: area.default('/admin'),
+  PORTAL_URL: area.default('/portal'),
+  CUSTOMER_URL: area.default('/client-dashboard'),
+  CONTRACTOR_URL: area.default('/worker-dashboard'),
+  /** The domain whose hosts share a sign-in; without it, each host has its own. */
+  COOKIE_DOMAIN: cookieDomain.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  AUTH_SECRET: z.string().min(32),
+  SMS_CONSENT: z.enum(['required', 'optional']).default('required'),
+  /** Whether administrators have to turn on two-step verification; the sandbox lets them try without. */
+  ADMIN_TWO_STEP: z.enum(['required', 'optional']).default('required'),
+  /** The countries whose phones get codes, as in `US,CA` (ISO 3166-1). */
+  PHONE_COUNTRIES: z
+    .string()
+    .regex(/^[A-Z]{2}(\s*,\s*[A-Z]{2})*$/)
+    .default('US,CA')
+    .transform((codes) => codes.split(/\s*,\s*/)),
+  /** How many phone codes all accounts together get in 24 hours: texts cost money, and strangers can ask for them. */
+  PHONE_CODES_PER_DAY: z.coerce.number().int().min(0).default(1_000),
+  SUPPORT_EMAIL: z.email().default('help@nearhand.example'),
+  MAIL_FROM: sender.default('Nearhand <no-reply@nearhand.example>'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  STRIPE_SECRET_KEY: z.string().min(1),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1),
+  /** The secret of the second webhook endpoint, for events of Pros' accounts. */
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** Where the local providers listen; only the sandbox sets these three. */
+  STRIPE_API_URL: url.optional(),
+  TWILIO_API_URL: url.optional(),
+  SANDBOX_URL: url.optional(),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  /** A number of the carrier that can call (E.164); without it, people cannot call each other through the site. */
+  TWILIO_VOICE_NUMBER: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/)
+    .optional(),
+  /** The number of proxies in front that append to X-Forwarded-For; with 0, the socket's address counts. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  /** A file that the operator's backup touches when it has succeeded; its time is the time of the last good backup. */
+  BACKUP_STAMP_FILE: z.string().min(1).optional(),
+  /** How many ends of one process within five minutes end the whole product. */
+  RESTART_LIMIT: z.coerce.number().int().min(1).default(5),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
 
-interface LiveSettings {
-  APP_URL?: string | undefined;
-  STRIPE_SECRET_KEY: string;
-  STRIPE_CONNECT_WEBHOOK_SECRET?: string | undefined;
-  STRIPE_API_URL?: string | undefined;
-}
-
-/** Returns what keeps a site on the internet from taking real money. On its own machine, production can be tried without. */
-function liveFaults(settings: LiveSettings): [keyof LiveSettings, string][] {
-  const faults: [keyof LiveSettings, string, boolean][] = [
-    ['APP_URL', 'has to begin with https:// in production', !settings.APP_URL?.startsWith('https:')],
-    [
-      'STRIPE_SECRET_KEY',
-      'has to be a live key in production (sk_live_… or rk_live_…)',
-      !/^[sr]k_live_/.test(settings.STRIPE_SECRET_KEY),
-    ],
-    ['STRIPE_CONNECT_WEBHOOK_SECRET', 'is missing', !settings.STRIPE_CONNECT_WEBHOOK_SECRET],
-    ['STRIPE_API_URL', 'is for the sandbox only', settings.STRIPE_API_URL !== undefined],
-  ];
-  return faults.flatMap(([name, message, isFault]) => (isFault ? [[name, message]] : []));
-}
-
-/** True for an address that only this machine can open. */
-const isThisMachine = (address: string): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
-
-function isWithin(siteUrl: string | undefined, domain: string): boolean {
-  const host = siteUrl ? new URL(siteUrl).hostname : 'localhost';
-  return host === domain || host.endsWith(`.${domain}`);
-}
-
-export type Config = Omit<z.infer<typeof Settings>, 'APP_URL'> & {
+export type Config = Omit<z.infer<typeof Settings>, 'APP_URL' | 'STAGING'> & {
   /** The site's origin, without a trailing slash. */
   APP_URL: string;
   sandbox: boolean;
+  /** True for a production with test keys, where every page says that no money is real. */
+  STAGING: boolean;
 };
 
 /** Thrown when a setting is missing or wrong. The message is one sentence for the operator. */
@@ -173,9 +129,15 @@ export class ConfigError extends Error {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = Settings.safeParse(values);
-  if (!parsed.success) {
-    const problems = [...new Set(parsed.error.issues.map((issue) => describe(issue, values)))];
-    throw new ConfigError(`Cannot start: ${problems.join('; ')}.`);
+  const issues = parsed.error?.issues ?? [];
+  const malformed = new Set(issues.map(({ path }) => String(path[0])));
+  const faults = settingFaults(values).filter(([name]) => !malformed.has(name));
+  if (!parsed.success || faults.length > 0) {
+    const problems = [
+      ...issues.map((issue) => describe(issue, values)),
+      ...faults.map(([name, problem]) => `the setting ${name} ${problem}`),
+    ];
+    throw new ConfigError(`Cannot start: ${[...new Set(problems)].join('; ')}.`);
   }
   const settings = parsed.data;
   return {
@@ -184,13 +146,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     DATA_DIR: path.resolve(settings.DATA_DIR),
     BACKUP_STAMP_FILE: settings.BACKUP_STAMP_FILE && path.resolve(settings.BACKUP_STAMP_FILE),
     sandbox: settings.MODE === 'sandbox',
+    STAGING: settings.STAGING === '1',
+    // The sandbox has a password that everybody knows, and shows every email.
+    HOST: settings.HOST ?? (settings.MODE === 'sandbox' ? '127.0.0.1' : undefined),
   };
 }
 
 function describe(issue: z.core.$ZodIssue, values: Record<string, string | undefined>): string {
   const name = String(issue.path[0]);
   const value = values[name];
-  if (issue.code === 'custom') return `the setting ${name} ${issue.message}`;
   if (value === undefined) return `the setting ${name} is missing`;
   return `the setting ${name} is wrong: ${redact(name, value)} was given, ${expectedValues[name]} is expected`;
 }

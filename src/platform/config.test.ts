@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.server.ts';
+
+const guessable = 'is too easy to guess: `openssl rand -base64 32` makes a good one';
 
 const production = {
   MODE: 'production',
   APP_URL: 'https://nearhand.example/',
   DATABASE_URL: 'postgres://db.example/nearhand',
-  AUTH_SECRET: 'a secret of more than thirty-two characters',
+  AUTH_SECRET: 'qT3v0Zr8mYp5Lx1Wd7Kc9Hs2Nf6Gb4Ja',
   SMTP_URL: 'smtp://mail.example',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
@@ -41,7 +44,15 @@ test('production does not start with optional two-step verification of administr
 
 test.each([
   ['APP_URL', 'http://nearhand.example', 'has to begin with https:// in production'],
-  ['STRIPE_SECRET_KEY', 'sk_test_x', 'has to be a live key in production (sk_live_… or rk_live_…)'],
+  [
+    'STRIPE_SECRET_KEY',
+    'sk_test_x',
+    'has to be a live key in production (sk_live_… or rk_live_…); with STAGING=1, a test key',
+  ],
+  ['AUTH_SECRET', 'a'.repeat(32), guessable],
+  ['AUTH_SECRET', 'secretsecretsecretsecretsecretsecret', guessable],
+  ['AUTH_SECRET', 'please change me, please change me!!', guessable],
+  ['TWILIO_API_URL', 'https://twilio.example', 'is for the sandbox only'],
   ['STRIPE_API_URL', 'https://stripe.example', 'is for the sandbox only'],
 ])(
   'production on the internet does not start with the %s %s; the sandbox and production on this machine do',
@@ -52,6 +63,70 @@ test.each([
     expect(readConfig({ ...wrong, APP_URL: 'http://localhost:3000' }).sandbox).toBe(false);
   },
 );
+
+test.each(['SANDBOX_URL', 'SANDBOX_PORT', 'SMTP_PORT'])(
+  'production does not start with %s, on this machine either',
+  (name) => {
+    const value = name.endsWith('URL') ? 'http://127.0.0.1:4000' : '4000';
+    for (const APP_URL of [production.APP_URL, 'http://localhost:3000'])
+      expect(readRefusal({ ...production, APP_URL, [name]: value })).toBe(
+        `Cannot start: the setting ${name} is for the sandbox only.`,
+      );
+    expect(readConfig({ ...production, MODE: 'sandbox', [name]: value }).sandbox).toBe(true);
+  },
+);
+
+test('staging is production with test keys, and with nothing else', () => {
+  const staging = { ...production, STAGING: '1', STRIPE_SECRET_KEY: 'sk_test_x' };
+  expect(readConfig(staging)).toMatchObject({ STAGING: true, sandbox: false });
+  expect(readConfig(production).STAGING).toBe(false);
+  expect(readRefusal({ ...staging, STRIPE_SECRET_KEY: 'sk_live_x' })).toContain(
+    'the setting STRIPE_SECRET_KEY has to be a test key with STAGING=1',
+  );
+  expect(readRefusal({ ...staging, APP_URL: 'http://nearhand.example' })).toContain('has to begin with https://');
+});
+
+test('the sandbox listens at the loopback address unless told otherwise, production everywhere', () => {
+  expect(readConfig({ ...production, MODE: '' }).HOST).toBe('127.0.0.1');
+  expect(readConfig({ ...production, MODE: '', HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
+  expect(readConfig(production).HOST).toBeUndefined();
+});
+
+test('good secrets are taken: 32 hexadecimal digits, or 32 bytes in any spelling', () => {
+  for (let n = 0; n < 200; n++) {
+    const bytes = randomBytes(32);
+    for (const AUTH_SECRET of [bytes.toString('hex').slice(0, 32), bytes.toString('hex'), bytes.toString('base64')])
+      expect(readConfig({ ...production, AUTH_SECRET }).AUTH_SECRET).toBe(AUTH_SECRET);
+  }
+});
+
+test.each([
+  'Nearhand <help@nearhand.example>',
+  'help@nearhand.example',
+  '"Nearhand, Inc." <a.b+c@mail.nearhand.example>',
+])('the sender %s is taken', (MAIL_FROM) => {
+  expect(readConfig({ ...production, MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+});
+
+test('all faults are named at once, those of a form and those of what belongs together', () => {
+  const message = readRefusal({
+    MODE: 'production',
+    APP_URL: 'http://nearhand.example',
+    DATABASE_URL: 'foo',
+    AUTH_SECRET: 'a'.repeat(32),
+    MAIL_FROM: 'bad',
+    SMTP_URL: 'smtp://mail.example',
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    SANDBOX_URL: 'http://127.0.0.1:4000',
+    TWILIO_ACCOUNT_SID: 'AC1',
+    COOKIE_DOMAIN: 'other.example',
+  });
+  const named = ['DATABASE_URL', 'MAIL_FROM', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'COOKIE_DOMAIN', 'SANDBOX_URL'];
+  for (const name of [...named, 'APP_URL', 'AUTH_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_CONNECT_WEBHOOK_SECRET'])
+    expect(message.match(new RegExp(`the setting ${name} `, 'g'))).toHaveLength(1);
+  expect(message).toMatch(/^Cannot start: [^\n]+\.$/);
+});
 
 test('a restricted live key is one, too', () => {
   expect(readConfig({ ...production, STRIPE_SECRET_KEY: 'rk_live_x' }).STRIPE_SECRET_KEY).toBe('rk_live_x');
@@ -101,6 +176,10 @@ test.each([
   ['ADMIN_URL', 'admin', 'a path such as /portal or an address such as https://portal.nearhand.example'],
   ['CUSTOMER_URL', '/me#top', 'a path such as /portal or an address such as https://portal.nearhand.example'],
   ['COOKIE_DOMAIN', 'example', 'a domain such as nearhand.example'],
+  ['HOST', 'all of them', 'an address such as 127.0.0.1, or 0.0.0.0 for all,'],
+  ['STAGING', 'yes', '0 or 1'],
+  ['RESTART_LIMIT', '0', 'a whole number, 1 or more,'],
+  ['MAIL_FROM', 'bad', 'a sender such as Nearhand <help@nearhand.example>'],
   ['LOG_LEVEL', 'loud', 'debug, info, warn, error or silent'],
 ])('the error about a wrong %s (%s) names the value and what is expected', (name, value, expected) => {
   expect(readRefusal({ ...production, [name]: value })).toBe(

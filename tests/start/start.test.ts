@@ -105,6 +105,10 @@ describe('one data folder over its lifetime', { timeout: 90_000 }, () => {
     expect(app.stdout()).toContain(`Nearhand is ready at ${app.url}\n`);
     expect(app.stdout()).not.toContain('not used');
     expect((await fetch(app.url)).status).toBe(200);
+    expect(app.stdout()).toContain('Only this machine can open it.');
+    const { port } = new URL(app.url);
+    // On Linux, each address that begins with 127 leads to this machine.
+    if (process.platform === 'linux') await expect(fetch(`http://127.0.0.2:${port}/healthz`)).rejects.toThrow();
     const family = familyOf(app);
     expect(family).toHaveLength(4);
     expect(await app.stop()).toBe(0);

@@ -32,6 +32,7 @@ export function pageContext(user: User | null, api = world.as(user)): RouterCont
     url: 'https://nearhand.test',
     areas: areasOf(world.services.config),
     sandbox: false,
+    staging: false,
     supportEmail: 'help@nearhand.test',
     sampleLogins: null,
     smsConsentRequired: true,

@@ -70,6 +70,10 @@ async function start(): Promise<void> {
   await Promise.all([...background.map((name) => keepServing(name, startReloadingChild)), keepServing('server')]);
   if (stopping) return;
   console.log(`Nearhand is ready at ${config.APP_URL}`);
+  if (config.sandbox && !process.env.HOST)
+    console.log(
+      'Only this machine can open it. For others, set HOST=0.0.0.0, and APP_URL to the address that they open.',
+    );
   if (config.sandbox && !options['without-sample-data']) await printLogins();
 }
 
@@ -127,10 +131,10 @@ async function printLogins(): Promise<void> {
 }
 
 /** Takes the port and the data folder, or throws. Processes of a run that has just ended get a few seconds to go away. */
-async function claim({ PORT, DATA_DIR }: Config): Promise<void> {
+async function claim({ PORT, HOST, DATA_DIR }: Config): Promise<void> {
   for (const deadline = Date.now() + 3_000; ; await pause(50)) {
     try {
-      await requireFreePort(PORT);
+      await requireFreePort(PORT, HOST);
       started.push(lockFolder(DATA_DIR));
       return;
     } catch (error) {
@@ -139,13 +143,15 @@ async function claim({ PORT, DATA_DIR }: Config): Promise<void> {
   }
 }
 
-async function requireFreePort(port: number): Promise<void> {
-  const probe = createServer().listen(port);
+async function requireFreePort(port: number, host: string | undefined): Promise<void> {
+  const probe = createServer().listen(port, host);
   try {
     await once(probe, 'listening');
     probe.close();
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code))
+      throw new Error(`this machine has no address ${host} (${code}); set HOST to one of its own`);
     const problem = code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${code})`;
     throw new Error(`port ${port} ${problem}; set PORT to a free one`);
   }

@@ -36,7 +36,15 @@ const nora: ReadSession = {
 function render(page: ReactNode, given = nobody): string {
   const shell = (
     <AuthProvider given={given}>
-      <Shell language="en" theme={null} sandbox={false} supportEmail={null} unread={0} unreadMessages={0}>
+      <Shell
+        language="en"
+        theme={null}
+        sandbox={false}
+        staging={false}
+        supportEmail={null}
+        unread={0}
+        unreadMessages={0}
+      >
         {page}
       </Shell>
     </AuthProvider>

@@ -25,6 +25,7 @@ import { WelcomeNotice } from './welcome-notice.tsx';
 export function Shell({
   language,
   sandbox,
+  staging,
   supportEmail,
   theme,
   unread,
@@ -33,6 +34,8 @@ export function Shell({
 }: {
   language: Language;
   sandbox: boolean;
+  /** Production with test keys. */
+  staging: boolean;
   supportEmail: string | null;
   theme: Theme | null;
   /** How many notifications the signed-in person has not read. */
@@ -60,7 +63,7 @@ export function Shell({
       >
         {t('skip')}
       </a>
-      {sandbox && <SandboxBar />}
+      {(sandbox || staging) && <SandboxBar staging={staging} />}
       {!bare && (
         <Header language={language} path={path} pathname={pathname} unread={unread} unreadMessages={unreadMessages} />
       )}

@@ -1,0 +1,100 @@
+import { deflateRawSync } from 'node:zlib';
+
+type Values = Record<string, string | undefined>;
+
+/** A setting, and what is wrong with it: the end of the sentence "the setting … …". */
+export type Fault = readonly [name: string, problem: string];
+
+const carrierSettings = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+const carrierNames = new Intl.ListFormat('en').format(carrierSettings);
+
+/**
+ * Returns what is wrong with settings that are each well formed. Reads them as they were given, so that these faults are named
+ * together with those of the form.
+ */
+export function settingFaults(values: Values): Fault[] {
+  return [
+    ...carrierFaults(values),
+    ...cookieFaults(values),
+    ...(values.MODE === 'production' ? production(values) : []),
+  ];
+}
+
+/** With one of the three missing, no text would be sent, and no error would say so. */
+function carrierFaults(values: Values): Fault[] {
+  const missing = carrierSettings.filter((name) => !values[name]);
+  const needed = values.TWILIO_VOICE_NUMBER && !values.TWILIO_ACCOUNT_SID;
+  return [
+    ...(needed ? [['TWILIO_VOICE_NUMBER', `needs ${carrierNames}`] as const] : []),
+    ...(missing.length === carrierSettings.length ? [] : missing).map(
+      (name) => [name, `is missing: ${carrierNames} belong together`] as const,
+    ),
+  ];
+}
+
+/** Browsers drop a cookie for a domain that the site's host is not in. */
+function cookieFaults({ APP_URL, COOKIE_DOMAIN = '' }: Values): Fault[] {
+  const domain = COOKIE_DOMAIN.replace(/^\./, '').toLowerCase();
+  const host = hostOf(APP_URL) ?? 'localhost';
+  if (!domain || host === domain || host.endsWith(`.${domain}`)) return [];
+  return [['COOKIE_DOMAIN', 'has to be the host of APP_URL or a domain above it']];
+}
+
+function production(values: Values): Fault[] {
+  const isStaging = values.STAGING === '1';
+  // With an address that only this machine can open, production can be tried without its providers.
+  const isPublic = !['localhost', '127.0.0.1', '[::1]'].includes(hostOf(values.APP_URL) ?? '');
+  const { APP_URL, AUTH_SECRET, STRIPE_SECRET_KEY } = values;
+  const faults: [name: string, problem: string, isFault: boolean | undefined | ''][] = [
+    // Links in emails and the card provider's return URLs need the public address.
+    ['APP_URL', 'is missing', !APP_URL],
+    [
+      'ADMIN_TWO_STEP',
+      'can be optional in the sandbox only: in production, administrators need two-step verification',
+      values.ADMIN_TWO_STEP === 'optional',
+    ],
+    ...['SANDBOX_URL', 'SANDBOX_PORT', 'SMTP_PORT'].map((name) => sandboxOnly(name, values)),
+    ...(isPublic ? ['STRIPE_API_URL', 'TWILIO_API_URL'] : []).map((name) => sandboxOnly(name, values)),
+    ['APP_URL', 'has to begin with https:// in production', isPublic && APP_URL && /^http:/i.test(APP_URL)],
+    [
+      'AUTH_SECRET',
+      'is too easy to guess: `openssl rand -base64 32` makes a good one',
+      isPublic && isWeak(AUTH_SECRET),
+    ],
+    [
+      'STRIPE_SECRET_KEY',
+      'has to be a live key in production (sk_live_… or rk_live_…); with STAGING=1, a test key',
+      isPublic && STRIPE_SECRET_KEY && !isStaging && !/^[sr]k_live_/.test(STRIPE_SECRET_KEY),
+    ],
+    [
+      'STRIPE_SECRET_KEY',
+      'has to be a test key with STAGING=1 (sk_test_… or rk_test_…), because every page says that no money is real',
+      STRIPE_SECRET_KEY && isStaging && !/^[sr]k_test_/.test(STRIPE_SECRET_KEY),
+    ],
+    ['STRIPE_CONNECT_WEBHOOK_SECRET', 'is missing', isPublic && !values.STRIPE_CONNECT_WEBHOOK_SECRET],
+  ];
+  return faults.flatMap(([name, problem, isFault]) => (isFault ? [[name, problem] as const] : []));
+}
+
+const sandboxOnly = (name: string, values: Values): [string, string, boolean] => [
+  name,
+  'is for the sandbox only',
+  Boolean(values[name]),
+];
+
+function hostOf(address: string | undefined): string | undefined {
+  return address && URL.canParse(address) ? new URL(address).hostname : undefined;
+}
+
+/** 32 random hexadecimal digits have more by both measures; words have less by the first, repetitions by the second. */
+const leastBits = 90;
+const leastBytes = 28;
+
+/** True for a secret whose characters are too unevenly distributed (Shannon), or that repeats itself (and so can be compressed). */
+function isWeak(secret = ''): boolean {
+  if (secret.length < 32) return false;
+  const counts = new Map<string, number>();
+  for (const sign of secret) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  const bits = [...counts.values()].reduce((sum, count) => sum - count * Math.log2(count / secret.length), 0);
+  return bits < leastBits || deflateRawSync(secret).length < leastBytes;
+}
