@@ -27,8 +27,8 @@ export default function handleRequest(
   const matches = entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle);
   const pageWords = JSON.stringify(catalogues(language, namespacesOf(matches))).replaceAll('<', '\\u003c');
   const missing = collectMissing(words(language), missingSoFar());
-  const isUnanswered = unanswered.has(context);
-  if (isUnanswered) headers.set('retry-after', String(unavailableSeconds));
+  const finalStatus = unanswered.has(context) ? 503 : status;
+  if (finalStatus === 503) headers.set('retry-after', String(unavailableSeconds));
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', language);
   headers.append('vary', 'cookie, accept-language');
@@ -50,7 +50,7 @@ export default function handleRequest(
             collect((html) => {
               // A page that names no address of its own (PageHead) is not for search engines: forms, errors, private areas.
               if (!html.includes('<link rel="canonical"')) headers.set('x-robots-tag', 'noindex');
-              resolve(new Response(missing.mark(html, scriptMark), { headers, status: isUnanswered ? 503 : status }));
+              resolve(new Response(missing.mark(html, scriptMark), { headers, status: finalStatus }));
             }),
           ),
         onError: reject,

@@ -541,8 +541,8 @@ returning job_id;
 
 -- setPinTries
 update job
-set pin_attempts = $1, pin_locked_until = $2
-where id = $3;
+set pin_attempts = $1
+where id = $2;
 
 -- setReminder
 update job

@@ -50,6 +50,7 @@ test('a counter obeys the rules of quotes: start, total, length of the message, 
     expect(counter(client, quote, terms)).rejects.toMatchObject({ code });
   await wrong({ startsAt: clock.now().toISOString() }, 'hiring.startInPast');
   await wrong({ startsAt: new Date(clock.now().getTime() + 60_000).toISOString() }, 'hiring.startTooSoon');
+  await wrong({ startsAt: new Date(clock.now().getTime() + days(730) + 1_000).toISOString() }, 'hiring.startTooFar');
   await wrong({ amountCents: 1_999 }, 'hiring.totalOutOfRange');
   await wrong({ pricing: 'hourly', amountCents: 10_000_000, minutes: 75 }, 'hiring.totalOutOfRange');
   await wrong({ message: 'x'.repeat(501) }, 'api.badInput');

@@ -10,6 +10,9 @@ export type OfferDays = (typeof offerDays)[number];
 /** The days of an offer whose Pro has not chosen. */
 export const usualOfferDays: OfferDays = 3;
 
+/** An offer's work starts within this many days. */
+export const offerDaysAhead = 730;
+
 /** The longest title of a request, in characters. */
 export const maxTitle = 120;
 /** The longest description of a request, in characters. */

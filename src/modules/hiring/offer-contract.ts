@@ -22,6 +22,7 @@ const terms = {
 const termsErrors = {
   'hiring.startInPast': { status: 422 },
   'hiring.startTooSoon': { status: 422 },
+  'hiring.startTooFar': { status: 422 },
   'hiring.totalOutOfRange': { status: 422 },
   'hiring.overlapsJob': { status: 409 },
 } as const;

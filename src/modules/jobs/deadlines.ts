@@ -71,4 +71,7 @@ export const addressAfterEndMs = days(14);
 
 /** After this many wrong PINs in a row, the Pro has to wait this long. */
 export const pinTries = 5;
-export const pinWaitMs = minutes(15);
+const pinWaitsMs = [minutes(15), hours(1), hours(4)];
+
+/** How long the Pro waits after using up the tries for the `waits`-th time (1 is the first). Milliseconds. */
+export const pinWaitMs = (waits: number): number => pinWaitsMs[Math.min(waits, pinWaitsMs.length) - 1] ?? 0;

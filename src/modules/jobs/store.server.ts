@@ -112,12 +112,11 @@ export function moveGuarded(tx: Tx, id: string, from: MoveStart, set: Updateable
     .executeTakeFirst();
 }
 
-export async function setPinTries(tx: Tx, id: string, tries: number, lockedUntil: Date | null): Promise<void> {
-  await tx
-    .updateTable('job')
-    .set({ pin_attempts: tries, pin_locked_until: lockedUntil })
-    .where('id', '=', id)
-    .execute();
+/** What is known about wrong PINs: the tries since the last wait, the waits so far, and the end of the last one. */
+type PinTries = Pick<Updateable<Job>, 'pin_attempts' | 'pin_waits' | 'pin_locked_until'>;
+
+export async function setPinTries(tx: Tx, id: string, tries: PinTries): Promise<void> {
+  await tx.updateTable('job').set(tries).where('id', '=', id).execute();
 }
 
 export interface NewEvent {

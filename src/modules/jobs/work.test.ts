@@ -55,7 +55,7 @@ test('the Pro checks in with the client’s PIN, and the client is notified', as
   ]);
 });
 
-test('after five wrong PINs even the right one waits fifteen minutes', async () => {
+test('after five wrong PINs even the right one waits fifteen minutes, and the client is told', async () => {
   const job = await startingSoon();
   const enter = (pin: string) => refusalOf(world.as(job.worker).jobs.checkIn({ jobId: job.jobId, pin }));
   for (let n = 0; n < 4; n++) expect(await enter(wrongPin(job.pin))).toBe('jobs.wrongPin');
@@ -67,6 +67,22 @@ test('after five wrong PINs even the right one waits fifteen minutes', async () 
   clock.forward(1);
   expect(await enter(wrongPin(job.pin))).toBe('jobs.wrongPin');
   expect(await enter(job.pin)).toBeNull();
+  expect(await notificationsOf(job, 'wrongPins')).toEqual([
+    { userId: job.client.id, data: { jobId: job.jobId, worker: 'Sam Taylor', title: 'Clean the flat' } },
+  ]);
+});
+
+test('each further wait for wrong PINs is longer, up to four hours', async () => {
+  const job = await startingSoon();
+  const enter = () => refusalOf(world.as(job.worker).jobs.checkIn({ jobId: job.jobId, pin: wrongPin(job.pin) }));
+  for (const wait of [minutes(15), hours(1), hours(4), hours(4)]) {
+    for (let n = 0; n < 4; n++) expect(await enter()).toBe('jobs.wrongPin');
+    expect(await enter()).toBe('jobs.tooManyPins');
+    clock.forward(wait - 1);
+    expect(await enter()).toBe('jobs.tooManyPins');
+    clock.forward(1);
+  }
+  expect(await notificationsOf(job, 'wrongPins')).toHaveLength(4);
 });
 
 test('simultaneous guesses are counted one by one', async () => {

@@ -47,6 +47,7 @@ export const topicOf = {
   missedCall: 'messages',
   jobPaid: 'money',
   workStarted: 'jobs',
+  wrongPins: 'jobs',
   workSubmitted: 'money',
   releaseSoon: 'money',
   releasePaused: 'money',

@@ -273,6 +273,7 @@ export interface Job {
   pin: string;
   pin_attempts: Generated<number>;
   pin_locked_until: Timestamp | null;
+  pin_waits: Generated<number>;
   price_cents: number;
   pricing: 'fixed' | 'hourly';
   promise: string | null;

@@ -49,9 +49,15 @@ export const TypedText = z.string().overwrite(cleanText);
  */
 export const TypedLine = z.string().overwrite((text) => cleanText(text).replace(/[\t\n\v\f\r\u2028\u2029]+/g, ' '));
 
-/** An instant in an output: a Date in the product, an ISO 8601 text in UTC for its readers. */
+const firstInstant = new Date('0001-01-01T00:00:00.000Z');
+const lastInstant = new Date('9999-12-31T23:59:59.999Z');
+
+/**
+ * An instant in an output: a Date in the product, an ISO 8601 text in UTC for its readers. ISO 8601 has years of four digits: a
+ * stored date before or after those is shown at their end.
+ */
 export const Instant = z.codec(z.date(), z.iso.datetime(), {
-  decode: (date) => date.toISOString(),
+  decode: (date) => (date < firstInstant ? firstInstant : date > lastInstant ? lastInstant : date).toISOString(),
   encode: (text) => new Date(text),
 });
 

@@ -10,12 +10,12 @@ import { workerOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
 import { checkInFrom, pinTries, pinWaitMs, submitDue } from '../deadlines.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
-import { lockJob, setPinTries } from '../store.server.ts';
+import { type JobRow, lockJob, setPinTries } from '../store.server.ts';
 import { jobTransitions } from '../transitions.ts';
 
 /**
  * The Pro is at the door, from two hours before the start until the client has said whether the Pro came, and types the
- * client's PIN. After five wrong ones in a row, the Pro has to wait 15 minutes.
+ * client's PIN. After five wrong ones in a row, the Pro has to wait, longer each time, and the client is told.
  */
 export const checkIn = operation(jobsContract.checkIn, {
   allow: workerOf,
@@ -36,7 +36,7 @@ async function tryPin(tx: Tx, ctx: Context, jobId: string, pin: string): Promise
   requireAct(job, 'checkIn', 'worker');
   if (at < checkInFrom(job.starts_at)) fail('jobs.tooEarly');
   if (job.pin_locked_until && job.pin_locked_until > at) return tooMany(job.pin_locked_until, at);
-  if (job.pin !== pin) return countWrong(tx, ctx, jobId, job.pin_attempts + 1);
+  if (job.pin !== pin) return countWrong(tx, ctx, job);
   const set = { pin_attempts: 0, started_at: at };
   await moveJob(tx, {
     jobId,
@@ -52,15 +52,19 @@ async function tryPin(tx: Tx, ctx: Context, jobId: string, pin: string): Promise
   return { refusal: null };
 }
 
-async function countWrong(tx: Tx, ctx: Context, jobId: string, tries: number): Promise<Outcome> {
+async function countWrong(tx: Tx, ctx: Context, job: JobRow): Promise<Outcome> {
   const at = ctx.clock.now();
+  const tries = job.pin_attempts + 1;
   if (tries < pinTries) {
-    await setPinTries(tx, jobId, tries, null);
+    await setPinTries(tx, job.id, { pin_attempts: tries });
     return { refusal: 'jobs.wrongPin', data: { count: pinTries - tries } };
   }
-  const lockedUntil = after(at, pinWaitMs);
-  await setPinTries(tx, jobId, 0, lockedUntil);
-  await recordAudit(tx, { at, act: 'jobs.tooManyPins', actor: ctx.actor, subject: { type: 'job', id: jobId } });
+  const waits = job.pin_waits + 1;
+  const lockedUntil = after(at, pinWaitMs(waits));
+  await setPinTries(tx, job.id, { pin_attempts: 0, pin_waits: waits, pin_locked_until: lockedUntil });
+  await recordAudit(tx, { at, act: 'jobs.tooManyPins', actor: ctx.actor, subject: { type: 'job', id: job.id } });
+  const data = { jobId: job.id, worker: await displayNameOf(tx, job.worker_id), title: job.title };
+  await notify(tx, { userId: job.client_id, kind: 'wrongPins', data, at });
   return tooMany(lockedUntil, at);
 }
 

@@ -17,6 +17,14 @@ export const jobKinds = {
     data: ['title', 'worker'],
     channels,
   },
+  /** The Pro has typed wrong PINs until the tries were used up. */
+  wrongPins: {
+    audience: 'client',
+    icon: 'KeyRound',
+    path: '/jobs/:jobId',
+    data: ['title', 'worker'],
+    channels,
+  },
   /** The clock releases the money at `releaseAt`. */
   workSubmitted: {
     audience: 'client',

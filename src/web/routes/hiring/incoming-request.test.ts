@@ -66,6 +66,7 @@ test.each([
   ['a damaged instant', { slot: 'tomorrow' }, { fields: { startsAt: 'field.invalid' } }],
   ['a start in the past', { slot: '2026-03-02T16:00:00.000Z' }, { code: 'hiring.startInPast' }],
   ['a start in 29 minutes', { slot: '2026-03-02T17:29:00.000Z' }, { code: 'hiring.startTooSoon' }],
+  ['a start in more than two years', { slot: '2028-03-02T17:01:00.000Z' }, { code: 'hiring.startTooFar' }],
   ['a total of $19.99', { slot: '2026-03-03T16:00:00.000Z', price: '19.99' }, { code: 'hiring.totalOutOfRange' }],
 ])('%s is refused, and the form keeps its values', async (_, fields, refusal) => {
   const { pro, requestId } = await asked();

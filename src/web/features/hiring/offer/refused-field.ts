@@ -4,7 +4,13 @@ import { offerTotal } from './offer-figures.ts';
 import type { ReadOffer } from './read-offer.ts';
 
 /** Refusals that only another start mends. */
-const aboutStart = ['hiring.startInPast', 'hiring.startTooSoon', 'hiring.overlapsJob', 'hiring.slotTaken'];
+const aboutStart = [
+  'hiring.startInPast',
+  'hiring.startTooSoon',
+  'hiring.startTooFar',
+  'hiring.overlapsJob',
+  'hiring.slotTaken',
+];
 const aboutTotal = 'hiring.totalOutOfRange';
 
 /** Returns the contract's name of the field of an offer that a refusal is about; null for the form as a whole. */
