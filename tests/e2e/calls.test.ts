@@ -56,7 +56,7 @@ test('a client calls the Pro of a job: both phones ring, they talk, and the page
   timeout: 90_000,
 }, async () => {
   const { name } = await samplePro();
-  const [left, right, phones] = [await pageOf(app.url, client), await pageOf(app.url, pro), await openPhones()];
+  const [left, right] = [await pageOf(app.url, client), await pageOf(app.url, pro)];
   await left.goto(`/jobs/${job.id}`, { waitUntil: 'networkidle' });
   await left.getByRole('button', { name: `Call ${name}` }).click();
   const dialog = left.getByRole('dialog', { name: `Call ${name}` });
@@ -64,7 +64,7 @@ test('a client calls the Pro of a job: both phones ring, they talk, and the page
   await dialog.getByRole('button', { name: 'Call now' }).click();
   await heading(left, 'Your phone is ringing').waitFor();
 
-  await phones.reload();
+  const phones = await openPhones();
   await onPhone(phones, client, 'Answer');
   await onPhone(phones, client, 'Press 1');
   await heading(left, `Ringing ${name}`).waitFor();
@@ -76,7 +76,7 @@ test('a client calls the Pro of a job: both phones ring, they talk, and the page
 
   await left.getByRole('button', { name: 'Call again' }).click();
   await heading(left, 'Your phone is ringing').waitFor();
-  await phones.reload();
+  const phones = await openPhones();
   await onPhone(phones, client, 'Answer');
   await onPhone(phones, client, 'Press 1');
   await onPhone(phones, pro, 'Decline');
@@ -91,13 +91,13 @@ test('a client calls the Pro of a job: both phones ring, they talk, and the page
 });
 
 test('without script, a form calls, and its page says what happens next', { timeout: 60_000 }, async () => {
-  const [page, phones] = [await pageOf(app.url, pro, { javaScriptEnabled: false }), await openPhones()];
+  const page = await pageOf(app.url, pro, { javaScriptEnabled: false });
   await page.goto(`/jobs/${job.id}`);
   await page.getByRole('link', { name: /^Call Maya/ }).click();
   await page.getByRole('button', { name: 'Call now' }).click();
   await heading(page, 'Your phone is ringing').waitFor();
   await page.getByText('Answer the call from our number and press 1.').waitFor();
-  await phones.reload();
+  const phones = await openPhones();
   await onPhone(phones, pro, 'Decline');
   await page.getByRole('link', { name: 'Check again' }).click();
   await heading(page, 'The call didn’t start').waitFor();

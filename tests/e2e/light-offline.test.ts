@@ -50,7 +50,7 @@ test('a filter chosen without network takes effect when the network is back', as
   await page.waitForURL('**sort=rate_high**');
   await page.context().setOffline(false);
   await page.getByRole('article').first().waitFor();
-  expect(await banner(page).isVisible()).toBe(false);
+  await banner(page).waitFor({ state: 'hidden' });
 });
 
 test('a visitor who signed up in between comes back to the search of this device', async () => {

@@ -20,7 +20,7 @@ export const jobKinds = {
   /** The Pro has typed wrong PINs until the tries were used up. */
   wrongPins: {
     audience: 'client',
-    icon: 'KeyRound',
+    icon: 'CircleQuestionMark',
     path: '/jobs/:jobId',
     data: ['title', 'worker'],
     channels,
