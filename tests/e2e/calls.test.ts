@@ -76,7 +76,6 @@ test('a client calls the Pro of a job: both phones ring, they talk, and the page
 
   await left.getByRole('button', { name: 'Call again' }).click();
   await heading(left, 'Your phone is ringing').waitFor();
-  const phones = await openPhones();
   await onPhone(phones, client, 'Answer');
   await onPhone(phones, client, 'Press 1');
   await onPhone(phones, pro, 'Decline');

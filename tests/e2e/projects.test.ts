@@ -49,7 +49,7 @@ test('a client posts a project, a Pro finds it, asks and bids, and the client an
   await pro.locator('[name=pricing][value=fixed]').check({ force: true });
   await pro.locator('[name=price]').fill('240');
   await pro.locator('[name=hours]').fill('3');
-  await pro.locator('details:not([open]) summary').last().click();
+  await pro.locator('details:not([open]):has([name=slot]:enabled) summary').last().click();
   await pro.locator('details[open] label:has([name=slot]:enabled)').first().click();
   await pro.locator('[name=message]').fill('Streak-free, inside and out.');
   await pro.locator('button[value=send]:visible').click();
