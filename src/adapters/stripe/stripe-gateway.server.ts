@@ -65,8 +65,8 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       return toProviderRefund(await orRefusal(stripe.refunds.create(params, { idempotencyKey })));
     },
     transfer: async ({ accountId, amount, paymentIntentId, group, payoutId, idempotencyKey }) => {
-      const { latest_charge: charge } = await stripe.paymentIntents.retrieve(paymentIntentId);
-      if (!charge) throw new Error(`the payment ${paymentIntentId} has no charge`);
+      const { latest_charge: charge } = await orRefusal(stripe.paymentIntents.retrieve(paymentIntentId));
+      if (!charge) throw new ProviderRefusal(`the payment ${paymentIntentId} has no charge`, null);
       const params = {
         amount,
         currency: 'usd',

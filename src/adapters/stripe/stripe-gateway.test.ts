@@ -194,6 +194,14 @@ describe('refunds and transfers', () => {
     expect(after?.key).not.toBe(before?.key);
   });
 
+  test('a transfer of a payment that the provider does not know is a definite no', async () => {
+    const wrong = { accountId: 'acct_none', amount: usd(100), paymentIntentId: 'pi_none', group: 'g', payoutId: 'p' };
+    await expect(gateway.transfer({ ...wrong, idempotencyKey: 'transfer-none' })).rejects.toMatchObject({
+      name: 'ProviderRefusal',
+      code: 'resource_missing',
+    });
+  });
+
   test('an account that does not exist is none, and one of other terms under the same key is refused', async () => {
     expect(await gateway.retrieveAccount('acct_nothing')).toBe(null);
     const order = { email: 'eli@example.com', userId: 'u4', language: 'en', idempotencyKey: 'account-4' };

@@ -1,0 +1,36 @@
+import Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { ProviderRefusal } from '#ports/payment-gateway.ts';
+import { orRefusal } from './refusal.server.ts';
+
+const { StripeError, StripeInvalidRequestError, StripeCardError, StripeIdempotencyError, StripeConnectionError } =
+  Stripe.errors;
+const raw = (statusCode: number, code?: string) => ({ message: 'no', statusCode, ...(code && { code }) }) as never;
+const answerTo = (error: unknown) => orRefusal(Promise.reject(error)).catch((thrown: unknown) => thrown);
+
+test.each([
+  [400, 'balance_insufficient'],
+  [400, undefined],
+  [402, 'card_declined'],
+  [403, 'account_invalid'],
+  [404, 'resource_missing'],
+] as const)('an answer %i %s is a definite no', async (status, code) => {
+  const Kind = status === 402 ? StripeCardError : StripeInvalidRequestError;
+  const thrown = await answerTo(new Kind(raw(status, code)));
+  expect(thrown).toBeInstanceOf(ProviderRefusal);
+  expect(thrown).toMatchObject({ code: code ?? null });
+});
+
+test.each([
+  ['a key of ours that is not accepted', new Stripe.errors.StripeAuthenticationError(raw(401))],
+  ['a key of ours without the right', new Stripe.errors.StripePermissionError(raw(403))],
+  ['a call under way', new StripeInvalidRequestError(raw(409, 'idempotency_key_in_use'))],
+  ['a key of other parameters', new StripeIdempotencyError(raw(400))],
+  ['too many calls', new Stripe.errors.StripeRateLimitError(raw(429))],
+  ['an error of the provider', new Stripe.errors.StripeAPIError(raw(500))],
+  ['no connection', new StripeConnectionError({ message: 'no' } as never)],
+  ['something else', new TypeError('no')],
+] as const)('%s leaves open what the provider did', async (_name, error) => {
+  expect(error instanceof StripeError || error instanceof TypeError).toBe(true);
+  expect(await answerTo(error)).toBe(error);
+});
