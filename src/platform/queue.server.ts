@@ -17,26 +17,35 @@ export function defineTask<Payload extends z.ZodType>(name: string, payload: Pay
   return { name, payload };
 }
 
+/**
+ * The lanes of the worker, each with how many of its tasks run at a time. A service that hangs holds up its own lane alone: `money`
+ * asks the card provider, `mail` the mail server, `texts` the carrier, `files` the disk; `clock` has the rules of time.
+ */
+export const lanes = { money: 4, mail: 4, texts: 4, files: 1, clock: 3, work: 4 } as const;
+export type Lane = keyof typeof lanes;
+
 /** A task with what it does. It runs at least once, so every handler is idempotent. */
 export interface TaskHandler {
   name: string;
+  lane: Lane;
   /** True for what runs every minute, and whenever the sandbox's clock moves. */
   everyMinute: boolean;
   /** Throws ZodError for a payload that is not the task's. */
   run(ctx: Context, payload: unknown): Promise<void>;
 }
 
-/** Says what is done when `task` arrives. */
+/** Says what is done when `task` arrives, and in which lane. */
 export function handleTask<Payload extends z.ZodType>(
   task: Task<Payload>,
   run: (ctx: Context, payload: z.output<Payload>) => Promise<void>,
+  lane: Lane = 'work',
 ): TaskHandler {
-  return { name: task.name, everyMinute: false, run: (ctx, payload) => run(ctx, task.payload.parse(payload)) };
+  return { name: task.name, lane, everyMinute: false, run: (ctx, payload) => run(ctx, task.payload.parse(payload)) };
 }
 
 /** Defines a rule of time: `run` does everything that is due by `ctx.clock`, once a minute. */
-export function handleTick(name: string, run: (ctx: Context) => Promise<void>): TaskHandler {
-  return { name, everyMinute: true, run };
+export function handleTick(name: string, run: (ctx: Context) => Promise<void>, lane: Lane = 'clock'): TaskHandler {
+  return { name, lane, everyMinute: true, run };
 }
 
 /**

@@ -33,7 +33,7 @@ export const photo = async (name: string) => ({
 
 /** Resolves when a page is hydrated. */
 export async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith('__react')));
+  await page.waitForFunction(() => Object.keys(document.body ?? {}).some((name) => name.startsWith('__react')));
 }
 
 /** Fills in and sends the client's registration form. */

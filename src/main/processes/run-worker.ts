@@ -1,11 +1,13 @@
 import { type CronItem, parseCronItems, Logger as QueueLogger, type TaskList } from 'graphile-worker';
+import type { Pool } from 'pg';
 import { checkLiveSetup } from '#adapters/stripe/live-check.server.ts';
 import { watchProviders } from '#modules/insights/public.server.ts';
-import { taskHandlers, ticks } from '#modules/tasks.server.ts';
+import { taskHandlers } from '#modules/tasks.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Logger } from '#platform/log.server.ts';
 import { clockContext, type Services } from '#platform/operations/context.server.ts';
-import { startTaskRunner } from './task-runner.ts';
+import { type Lane, lanes, type TaskHandler } from '#platform/queue.server.ts';
+import { startTaskRunner, type TaskRunner } from './task-runner.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { wire } from './wire.ts';
 
@@ -16,27 +18,35 @@ export async function startWorker(config: Config): Promise<{ stop(): Promise<voi
   // Beside the start, which does not wait for the provider.
   if (!config.sandbox) void reportLiveSetup(config, wired.log);
   const services: Services = { ...wired, ports: providers.ports };
-  const taskList: TaskList = Object.fromEntries(
-    taskHandlers.map(({ name, run }) => [name, (payload) => run(clockContext(services), payload)]),
-  );
   await waitForDatabase(database.pool, services.log);
   await releaseDeadLocks(database.pool);
-  const runner = startTaskRunner(services.log, {
-    pgPool: database.pool,
-    taskList,
-    concurrency: 4,
-    pollInterval: 1_000,
-    logger: queueLogger(services.log),
-    parsedCronItems: parseCronItems(cronItems),
-  });
-  await runner.ready;
+  const runners = laneNames.map((lane) => startLane(lane, services, database.pool));
+  await Promise.all(runners.map(({ ready }) => ready));
   return {
     async stop() {
-      await runner.stop();
+      await Promise.all(runners.map((runner) => runner.stop()));
       await providers.stop();
       await close();
     },
   };
+}
+
+const laneNames = Object.keys(lanes) as Lane[];
+
+/** Runs the tasks of one lane, and no others: each lane takes from the queue what is its own. */
+function startLane(lane: Lane, services: Services, pgPool: Pool): TaskRunner {
+  const handlers = taskHandlers.filter((handler) => handler.lane === lane);
+  const taskList: TaskList = Object.fromEntries(
+    handlers.map(({ name, run }) => [name, (payload) => run(clockContext(services), payload)]),
+  );
+  return startTaskRunner(services.log, {
+    pgPool,
+    taskList,
+    concurrency: lanes[lane],
+    pollInterval: 1_000,
+    logger: queueLogger(services.log),
+    parsedCronItems: parseCronItems(handlers.filter(({ everyMinute }) => everyMinute).map(cronItem)),
+  });
 }
 
 /** Logs what is missing in the settings at the card provider. */
@@ -44,13 +54,13 @@ async function reportLiveSetup(config: Config, log: Logger): Promise<void> {
   for (const { level, text } of await checkLiveSetup(config)) log[level](text);
 }
 
-/** The tasks that run every minute. A missed run is not made up for, because the next one does everything that is due. */
-const cronItems: CronItem[] = ticks.map(({ name }) => ({
+/** A task that runs every minute. A missed run is not made up for, because the next one does everything that is due. */
+const cronItem = ({ name }: TaskHandler): CronItem => ({
   task: name,
   match: '* * * * *',
   // A queue for each tick, so that two of its runs never overlap, and at most one waits.
   options: { backfillPeriod: 0, maxAttempts: 1, queueName: name, jobKey: `cron:${name}`, jobKeyMode: 'replace' },
-}));
+});
 
 /** Only one worker process uses a database, so at its start every lock belongs to a worker that is gone. */
 async function releaseDeadLocks(pool: { query(sql: string): Promise<unknown> }): Promise<void> {

@@ -90,7 +90,7 @@ test('a notification at night is emailed immediately, and texted when the clock 
 async function countWaitingDeliveries(): Promise<number> {
   const { rows } = await pool.query(
     `select count(*) from graphile_worker.jobs
-     where task_identifier = 'notifications.deliver' and run_at > now() and locked_at is null`,
+     where task_identifier = 'notifications.text' and run_at > now() and locked_at is null`,
   );
   return rows[0].count;
 }

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#platform/database/database.server.
 import { createListener, type Listener } from '#platform/database/listen.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import type { Ports, Services } from '#platform/operations/context.server.ts';
+import { lanes } from '#platform/queue.server.ts';
 
 export interface Wired {
   services: Services;
@@ -16,9 +17,13 @@ export interface Wired {
   close(): Promise<void>;
 }
 
+/** Each lane of a worker listens on a connection, and each task that it runs uses one. */
+const workerConnections = Object.values(lanes).reduce((sum, tasks) => sum + tasks + 1, 0);
+
 /** Picks the process's adapters and connects to the database. `name` is the process's name in the log. */
 export async function wire(config: Config, name: string): Promise<Wired> {
-  const database = openDatabase(config.DATABASE_URL, name === 'server' ? 'impatient' : 'patient');
+  const patience = name === 'server' ? 'impatient' : 'patient';
+  const database = openDatabase(config.DATABASE_URL, patience, name === 'worker' ? workerConnections : undefined);
   const listener = createListener(database.pool);
   const clock = await pickClock(config, listener);
   const mailer = smtpMailer(config);

@@ -15,10 +15,10 @@ import { signUpLifetimeMs } from './signing-browser.server.ts';
 
 /** The background work of identity. */
 export const identityTasks: readonly TaskHandler[] = [
-  handleTask(signInCode, mailCode),
-  handleTask(signUpMail, mailSignUp),
-  handleTask(confirmationMail, mailConfirmation),
-  handleTask(resetMail, mailReset),
+  handleTask(signInCode, mailCode, 'mail'),
+  handleTask(signUpMail, mailSignUp, 'mail'),
+  handleTask(confirmationMail, mailConfirmation, 'mail'),
+  handleTask(resetMail, mailReset, 'mail'),
   handleTick('identity.tick', forgetSignUps),
 ];
 

@@ -25,7 +25,10 @@ const choose = (
   change: Partial<Parameters<ReturnType<typeof world.as>['notifications']['setChoices']>[0]>,
 ) => world.as(user).notifications.setChoices({ ...everything, ...change });
 const reader = (about: Parameters<typeof world.person>[0] = {}) => world.person({ phone: '+14155550123', ...about });
-const deliver = (notificationId: string) => world.run('notifications.deliver', { notificationId });
+async function deliver(notificationId: string): Promise<void> {
+  await world.run('notifications.deliver', { notificationId });
+  await world.run('notifications.text', { notificationId });
+}
 const sent = () => [mails.length, texts.length];
 const bell = async (user: User) => (await world.as(user).notifications.list({})).items.length;
 

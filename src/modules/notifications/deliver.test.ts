@@ -27,7 +27,11 @@ const away = async (): Promise<never> => {
   throw new Error('away');
 };
 const reader = (about: Parameters<typeof world.person>[0] = {}) => world.person({ phone: '+14155550123', ...about });
-const deliver = (notificationId: string) => world.run('notifications.deliver', { notificationId });
+/** Mails and texts a notification, as the queue does one after the other. */
+async function deliver(notificationId: string): Promise<void> {
+  await world.run('notifications.deliver', { notificationId });
+  await world.run('notifications.text', { notificationId });
+}
 const emptyQueue = () => pool.query('delete from graphile_worker._private_jobs');
 
 const waiting = async () =>
@@ -146,7 +150,7 @@ test('at night the email is sent and the text waits until 8 a.m. in the recipien
 
   expect([mails.length, texts.length]).toEqual([1, 0]);
   const [later] = await waiting();
-  expect(later).toMatchObject({ task: 'notifications.deliver', payload: { notificationId: id } });
+  expect(later).toMatchObject({ task: 'notifications.text', payload: { notificationId: id } });
   expect(Math.abs(later.run_at.getTime() - Date.now() - hours(10))).toBeLessThan(minutes(1));
 
   clock.at = nextMorning;

@@ -11,8 +11,13 @@ export { eraseBells, readBellData } from './personal-store.server.ts';
 export { quietUntil } from './quiet-hours.server.ts';
 export { type TextState, textStateOf } from './text-state.server.ts';
 
-/** Mail and text a notification. */
-export const deliverTask = defineTask('notifications.deliver', z.object({ notificationId: Id }));
+const Notified = z.object({ notificationId: Id });
+
+/** Mail a notification, and put its text into the queue. */
+export const deliverTask = defineTask('notifications.deliver', Notified);
+
+/** Text a notification. Apart from its mail, because either provider may hang. */
+export const textTask = defineTask('notifications.text', Notified);
 
 export interface NotificationOrder<K extends NotificationKind> {
   userId: string;

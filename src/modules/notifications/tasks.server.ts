@@ -9,10 +9,10 @@ import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { enqueue, handleTask, type TaskHandler } from '#platform/queue.server.ts';
 import { OptedOut } from '#ports/sms-sender.ts';
-import { isNotificationKind } from './kinds.ts';
+import { isNotificationKind, type NotificationKind } from './kinds.ts';
 import { composeMail } from './mails.server.ts';
 import { mailOperator, tellOperatorTask } from './operator-mail.server.ts';
-import { deliverTask } from './public.server.ts';
+import { deliverTask, textTask } from './public.server.ts';
 import { quietUntil } from './quiet-hours.server.ts';
 import { accountSentences, type Sentences, sentences } from './sentences.server.ts';
 import { type Delivery, findDelivery, recordDelivery } from './store.server.ts';
@@ -21,20 +21,45 @@ import { isWanted } from './topics.ts';
 
 /** The background work of notifications. */
 export const notificationTasks: readonly TaskHandler[] = [
-  handleTask(deliverTask, (ctx, { notificationId }) => deliver(ctx, notificationId)),
-  handleTask(accountMail, sendAccountMail),
-  handleTask(tellOperatorTask, mailOperator),
+  handleTask(deliverTask, (ctx, { notificationId }) => deliver(ctx, notificationId), 'mail'),
+  handleTask(textTask, (ctx, { notificationId }) => textWanted(ctx, notificationId), 'texts'),
+  handleTask(accountMail, sendAccountMail, 'mail'),
+  handleTask(tellOperatorTask, mailOperator, 'mail'),
 ];
 
-/** Mails and texts one notification. What an earlier try has sent is not sent again. */
-async function deliver(ctx: Context, notificationId: string): Promise<void> {
+/** A notification that is to be sent, of a kind that has words. */
+type KnownDelivery = Delivery & { kind: NotificationKind };
+
+async function findKnown(ctx: Context, notificationId: string): Promise<KnownDelivery | null> {
   const delivery = await findDelivery(ctx.db, notificationId);
-  if (!delivery) return;
-  const { kind, data, language, delivered } = delivery;
+  if (!delivery) return null;
+  const { kind } = delivery;
   if (!isNotificationKind(kind)) throw new Error(`no words for a notification of kind ${kind}`);
-  const isDue = (channel: 'email' | 'sms') => isWanted(kind, channel, delivery) && !delivered.includes(channel);
-  if (isDue('email') && delivery.emailVerified) await mail(ctx, delivery, sentences(kind, data, language));
-  if (isDue('sms') && delivery.smsConsent) await text(ctx, delivery, composeText({ ...delivery, kind }, ctx.config));
+  return { ...delivery, kind };
+}
+
+/** True if the reader wants the notification by this channel, and no earlier try has sent it. */
+const isDue = (delivery: KnownDelivery, channel: 'email' | 'sms'): boolean =>
+  isWanted(delivery.kind, channel, delivery) && !delivery.delivered.includes(channel);
+
+const isTextDue = (delivery: KnownDelivery): boolean => isDue(delivery, 'sms') && delivery.smsConsent;
+
+/** The queue holds one text of a notification at most. */
+const textKey = (notificationId: string): string => `${textTask.name}:${notificationId}`;
+
+async function deliver(ctx: Context, notificationId: string): Promise<void> {
+  const delivery = await findKnown(ctx, notificationId);
+  if (!delivery) return;
+  if (isTextDue(delivery))
+    await transaction(ctx.db, (tx) => enqueue(tx, textTask, { notificationId }, { key: textKey(notificationId) }));
+  if (!isDue(delivery, 'email') || !delivery.emailVerified) return;
+  await mail(ctx, delivery, sentences(delivery.kind, delivery.data, delivery.language));
+}
+
+/** The reader's choices may have changed since the text was put into the queue. */
+async function textWanted(ctx: Context, notificationId: string): Promise<void> {
+  const delivery = await findKnown(ctx, notificationId);
+  if (delivery && isTextDue(delivery)) await text(ctx, delivery, composeText(delivery, ctx.config));
 }
 
 async function mail(ctx: Context, delivery: Delivery, words: Sentences): Promise<void> {
@@ -55,8 +80,7 @@ async function text(ctx: Context, delivery: Delivery, body: string): Promise<voi
   if (until) {
     // The queue runs on real time, the quiet hours on the product's clock.
     const runAt = new Date(Date.now() + until.getTime() - now.getTime());
-    const key = `${deliverTask.name}:${id}:sms`;
-    return transaction(ctx.db, (tx) => enqueue(tx, deliverTask, { notificationId: id }, { key, runAt }));
+    return transaction(ctx.db, (tx) => enqueue(tx, textTask, { notificationId: id }, { key: textKey(id), runAt }));
   }
   try {
     const sent = await ctx.ports.sms.send({ to: phone, body });

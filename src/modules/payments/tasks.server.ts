@@ -7,9 +7,9 @@ import { closeCheckoutTask, refundTask, transferTask } from './task-definitions.
 
 /** The background work of payments. */
 export const paymentTasks: readonly TaskHandler[] = [
-  handleTask(transferTask, sendPayout),
-  handleTask(refundTask, sendPayout),
-  handleTask(closeCheckoutTask, closeCheckout),
-  handleTick('payments.reconcile', reconcile),
-  handleTick('payments.proveBalance', proveBalance),
+  handleTask(transferTask, sendPayout, 'money'),
+  handleTask(refundTask, sendPayout, 'money'),
+  handleTask(closeCheckoutTask, closeCheckout, 'money'),
+  handleTick('payments.reconcile', reconcile, 'money'),
+  handleTick('payments.proveBalance', proveBalance, 'money'),
 ];

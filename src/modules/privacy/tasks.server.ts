@@ -9,8 +9,8 @@ export const removeFilesTask = defineTask('privacy.removeFiles', z.object({ keys
 
 /** The background work of privacy. */
 export const privacyTasks: readonly TaskHandler[] = [
-  handleTask(exportTask, makeExport),
-  handleTask(removeFilesTask, removeFiles),
+  handleTask(exportTask, makeExport, 'files'),
+  handleTask(removeFilesTask, removeFiles, 'files'),
   handleTick('privacy.tick', removeExpired),
 ];
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { deliverTask } from '#modules/notifications/public.server.ts';
+import { textTask } from '#modules/notifications/public.server.ts';
 import { ticks } from '#modules/tasks.server.ts';
 import { type Db, transaction } from '#platform/database/database.server.ts';
 import { enqueueTick, wakeWaiting } from '#platform/queue.server.ts';
@@ -31,6 +31,6 @@ async function setOffset(db: Db, offset: RawBuilder<unknown>): Promise<void> {
   await transaction(db, async (tx) => {
     for (const tick of ticks) await enqueueTick(tx, tick);
     // Texts that wait for the end of the quiet hours wait in real time, so they have to check the moved clock.
-    await wakeWaiting(tx, deliverTask);
+    await wakeWaiting(tx, textTask);
   });
 }

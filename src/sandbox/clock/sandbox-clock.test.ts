@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
-import { deliverTask } from '#modules/notifications/public.server.ts';
+import { textTask } from '#modules/notifications/public.server.ts';
 import { paymentCaptured } from '#modules/payments/public.server.ts';
 import { ticks } from '#modules/tasks.server.ts';
 import { openDatabase, transaction } from '#platform/database/database.server.ts';
@@ -81,7 +81,7 @@ test('every move runs the due rules immediately', async () => {
 test('a move wakes texts that wait for the end of the quiet hours, and no other task', async () => {
   const runAt = new Date(Date.now() + hours(9));
   await transaction(db, async (tx) => {
-    await enqueue(tx, deliverTask, { notificationId: 'a' }, { runAt });
+    await enqueue(tx, textTask, { notificationId: 'a' }, { runAt });
     await enqueue(tx, paymentCaptured, { purposeId: 'b' }, { runAt });
   });
 
@@ -89,7 +89,7 @@ test('a move wakes texts that wait for the end of the quiet hours, and no other 
 
   expect(await waitingTasks()).toEqual(
     expect.arrayContaining([
-      { task: 'notifications.deliver', due: true },
+      { task: 'notifications.text', due: true },
       { task: 'payments.captured', due: false },
     ]),
   );
