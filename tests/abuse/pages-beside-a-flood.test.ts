@@ -1,39 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
-import { packageRoot } from '#platform/root.server.ts';
+import { afterAll, expect, test } from 'vitest';
 import { type Answered, ask } from '#tests/support/ask.ts';
-import { databaseUrl, pool } from '#tests/support/database.ts';
+import { pool } from '#tests/support/database.ts';
+import { startServer } from '#tests/support/server-process.ts';
 
-/** The built server runs in a process of its own, so that its event loop doesn't also send the flood. */
-const port = await freePort();
-const origin = `http://localhost:${port}`;
-let server: ChildProcess;
-
-beforeAll(async () => {
-  server = fork(path.join(packageRoot, 'src/main/processes/server.ts'), {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      MODE: 'production',
-      PORT: String(port),
-      APP_URL: origin,
-      // Each connection of the flood has an address of its own.
-      TRUSTED_PROXIES: '1',
-      DATABASE_URL: databaseUrl,
-      AUTH_SECRET: 'x'.repeat(32),
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      STRIPE_SECRET_KEY: 'sk_test_x',
-      STRIPE_WEBHOOK_SECRET: 'whsec_x',
-      LOG_LEVEL: 'silent',
-    },
-  });
-  await once(server, 'message');
-});
-afterAll(() => void server.kill('SIGKILL'));
+const server = await startServer();
+const { origin } = server;
+afterAll(server.stop);
 
 /** A wrong password, sent as script does (JSON) or as a browser without script does (a form). */
 function signIn(address: string, asForm: boolean): Promise<Answered> {

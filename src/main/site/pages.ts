@@ -28,7 +28,7 @@ import { plainPage } from './plain-page.ts';
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /** Visitors' pages that are rendered at once, and that wait for it: some two seconds of work. */
-const [mostAtOnce, longestQueue] = [16, 200];
+const [mostAtOnce, longestQueue] = [4, 200];
 
 interface PagesOptions {
   sampleLogins: Site['sampleLogins'];

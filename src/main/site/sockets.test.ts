@@ -165,6 +165,16 @@ test.each([
   expect(client.received).toBe('');
 });
 
+test('a body that goes on dripping after it was refused ends its socket', async () => {
+  const port = await listen((_, response) => void response.writeHead(415).end());
+  const client = open(port);
+  client.socket.write(post(100_000));
+  const drip = setInterval(() => client.socket.write('x'), 20);
+  await client.closed;
+  clearInterval(drip);
+  expect(client.received).toContain('415');
+});
+
 test('a body may take as long as it needs while it keeps coming', async () => {
   const port = await listen(readBody);
   const client = open(port);

@@ -56,7 +56,10 @@ export function guardSockets(server: Server, given: Partial<SocketLimits> = {}) 
   limitConnections(server, limits, busy);
   endSilent(server, limits, busy);
   const checks = setInterval(() => {
-    for (const [socket, exchange] of busy) if (isTooSlow(socket, exchange, limits)) socket.destroy();
+    for (const [socket, exchange] of busy) {
+      if (isOver(exchange)) busy.delete(socket);
+      else if (isTooSlow(socket, exchange, limits)) socket.destroy();
+    }
   }, limits.checkMs).unref();
   server.on('close', () => clearInterval(checks));
 
@@ -70,7 +73,7 @@ export function guardSockets(server: Server, given: Partial<SocketLimits> = {}) 
         return listener(request, response);
       };
       if (socket.destroyed) return;
-      if (!current) take();
+      if (!current || isOver(current)) take();
       // The client may have the whole answer before the system tells us that it has left.
       else if (current.response.writableEnded && current.request.complete && !current.next) current.next = take;
       else socket.destroy();
@@ -86,9 +89,12 @@ const beginExchange = (request: IncomingMessage, response: ServerResponse): Exch
   next: null,
 });
 
+const isOver = ({ request, response }: Exchange): boolean => response.closed && request.complete;
+
 function endExchange(busy: Map<Socket, Exchange>, socket: Socket, response: ServerResponse): void {
   const exchange = busy.get(socket);
-  if (exchange?.response !== response) return;
+  // A body that was answered before it was complete is still bounded.
+  if (exchange?.response !== response || !isOver(exchange)) return;
   busy.delete(socket);
   if (!socket.destroyed) exchange.next?.();
 }
