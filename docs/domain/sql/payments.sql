@@ -10,8 +10,8 @@ returning *;
 
 -- beginAttempt
 update payout as p
-set attempt_at = coalesce(p.attempt_at, $1)
-where p.id = $2 and p.state = $3 and not exists (
+set attempt_at = coalesce(p.attempt_at, $1), unanswered_since = coalesce(p.unanswered_since, $2)
+where p.id = $3 and p.state = $4 and not exists (
   select
   from dispute d
   where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null)
@@ -72,7 +72,7 @@ where id = $5 and closed_at is null;
 -- endCasesOfPayout
 update money_case
 set closed_at = $1, outcome = $2
-where about = $3 and kind in ($4, $5) and closed_at is null;
+where about = $3 and kind in ($4, $5, $6) and closed_at is null;
 
 -- endReading
 update balance_proof
@@ -80,8 +80,8 @@ set read_to = $1, reading_from = $2, reading_to = $3, reading_after = $4, next_r
 
 -- endRefusedAttempt
 update payout
-set attempt = $1, attempt_at = $2, state = $3, refusals = $4, reason = $5, next_try_at = $6
-where id = $7 and attempt = $8 and state = $9;
+set attempt = $1, attempt_at = $2, state = $3, refusals = $4, reason = $5, next_try_at = $6, unanswered_since = $7
+where id = $8 and attempt = $9 and state = $10;
 
 -- failCreationsBefore
 update checkout_session
@@ -211,7 +211,7 @@ limit $4;
 select *, (
   select json_build_object('cents', p.amount_cents, 'state', p.state, 'reason', p.reason)
   from payout p
-  where p.hold_id = hold.id and p.kind <> 'transfer' and p.state = any ($1)
+  where p.hold_id = hold.id and p.kind <> 'transfer' and (p.state = any ($1) or (p.state = 'queued' and p.reason = 'unanswered'))
   order by p.created_at, p.id
   limit 1) as stuck, (
   select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents)
@@ -225,7 +225,7 @@ where purpose_id in ($2);
 select *, (
   select json_build_object('cents', p.amount_cents, 'state', p.state, 'reason', p.reason)
   from payout p
-  where p.hold_id = hold.id and p.kind <> 'transfer' and p.state = any ($1)
+  where p.hold_id = hold.id and p.kind <> 'transfer' and (p.state = any ($1) or (p.state = 'queued' and p.reason = 'unanswered'))
   order by p.created_at, p.id
   limit 1) as stuck, (
   select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents)
@@ -448,7 +448,7 @@ select c.id, c.kind, c.reason, c.amount_cents as "amountCents", c.opened_at as "
   u.email as "personEmail", p.kind as "payoutKind", p.state as "payoutState", (extract(epoch from c.closed_at) * 1000000)::bigint as micros
 from money_case as c
 left join hold as h on h.id = c.hold_id
-left join payout as p on p.id = case when c.kind in ('payoutRefused', 'refundFailed') then c.about::uuid end
+left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed') then c.about::uuid end
 left join user as u on u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end
 left join user as by on by.id = c.closed_by
 where c.closed_at is not null and true
@@ -460,7 +460,7 @@ select c.id, c.kind, c.reason, c.amount_cents as "amountCents", c.opened_at as "
   u.email as "personEmail", p.kind as "payoutKind", p.state as "payoutState", (extract(epoch from c.opened_at) * 1000000)::bigint as micros
 from money_case as c
 left join hold as h on h.id = c.hold_id
-left join payout as p on p.id = case when c.kind in ('payoutRefused', 'refundFailed') then c.about::uuid end
+left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed') then c.about::uuid end
 left join user as u on u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end
 left join user as by on by.id = c.closed_by
 where c.closed_at is null and true
@@ -549,14 +549,24 @@ where id = $2 and matched_at is null and reported_at is null;
 
 -- markSent
 update payout
-set state = $1, provider_id = $2, sent_at = $3, reason = $4, next_try_at = $5
-where id = $6 and state not in ($7, $8);
+set state = $1, provider_id = $2, sent_at = $3, reason = $4, next_try_at = $5, unanswered_since = $6
+where id = $7 and state not in ($8, $9);
 
 -- markTaken
 insert into provider_event (id, type, received_at)
 values ($1, $2, $3)
 on conflict (id) do nothing
 returning id;
+
+-- markUnanswered
+update payout as p
+set reason = $1
+where p.state = $2 and p.unanswered_since < $3 and p.reason is distinct
+from $4 and not exists (
+  select
+  from dispute d
+  where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null)
+returning p.id, p.hold_id as "holdId", p.amount_cents as "amountCents";
 
 -- markWaiting
 update payout
@@ -610,7 +620,7 @@ where s.provider_session_id = $1;
 select (select json_build_object('cents', sum(p.amount_cents), 'reason', (array_agg(p.reason order by p.created_at))[1])
   from payout p
   join hold h on h.id = p.hold_id
-  where h.payee_id = $1 and p.kind = 'transfer' and p.state = 'refused' having count(*) > 0) as refused,
+  where h.payee_id = $1 and p.kind = 'transfer' and (p.state = 'refused' or (p.state = 'queued' and p.reason = 'unanswered')) having count(*) > 0) as refused,
   coalesce(-sum(e.amount_cents), 0)::bigint as "balanceCents", coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::bigint as "paidOutCents"
 from ledger_account a
 join ledger_entry e on e.account_id = a.id
@@ -691,8 +701,8 @@ where id = $5 and state in ($6, $7);
 -- requeue
 update payout
 set state = $1, attempt = attempt + $2, attempt_at = $3, provider_id = $4, sent_at = $5, refusals = $6,
-  reason = $7, next_try_at = $8
-where id = $9 and state in ($10, $11)
+  reason = $7, next_try_at = $8, unanswered_since = $9
+where id = $10 and state in ($11, $12)
 returning id, kind;
 
 -- saveProof

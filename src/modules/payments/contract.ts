@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contractBase } from '#platform/operations/contract.ts';
 import { casesContract } from './cases/cases-contract.ts';
-import { holdStates, payoutAccountStates, payoutProblems, stuckPayoutStates } from './states.ts';
+import { holdStates, overdueRefundStates, payoutAccountStates, payoutProblems } from './states.ts';
 
 const Cents = z.int().min(0);
 
@@ -31,7 +31,9 @@ export const MoneyState = z.object({
   /** What the worker gets when everything is released. */
   payoutCents: Cents,
   /** A refund that has not reached the client and that an administrator looks at; null without one, and for the Pro. */
-  stuckRefund: z.object({ cents: Cents, state: z.enum(stuckPayoutStates), problem: z.enum(payoutProblems) }).nullable(),
+  stuckRefund: z
+    .object({ cents: Cents, state: z.enum(overdueRefundStates), problem: z.enum(payoutProblems) })
+    .nullable(),
   /** The newest one; null without. */
   chargeback: Chargeback.nullable(),
 });
@@ -44,7 +46,7 @@ const Earnings = z.object({
   balanceCents: z.int(),
   paidOutCents: Cents,
   payoutAccount: z.enum(payoutAccountStates),
-  /** What the provider has refused to pay out, and an administrator looks at; null for nothing. */
+  /** What the provider has refused to pay out, or has not answered for a day, and an administrator looks at; null for nothing. */
   refused: z.object({ cents: Cents, problem: z.enum(payoutProblems) }).nullable(),
   /** Transfers wait until then, because the bank account was changed; null in every other state than `waiting`. */
   waitsUntil: z.iso.datetime().nullable(),

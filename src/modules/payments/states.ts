@@ -32,10 +32,16 @@ export type PayoutState = (typeof payoutStates)[number];
 /** The payouts that nothing but an administrator moves on. */
 export const stuckPayoutStates = ['failed', 'refused'] as const satisfies readonly PayoutState[];
 
+/** The states of a refund that the client is told about: stuck, or without an answer for a day. */
+export const overdueRefundStates = [...stuckPayoutStates, 'queued'] as const;
+
 export const isStuck = (state: PayoutState): boolean => (stuckPayoutStates as readonly PayoutState[]).includes(state);
 
-/** Why a payout is stuck, as people read it: the card, the Pro's payout account, a dispute with the card's bank, or something else. */
-export const payoutProblems = ['card', 'account', 'disputed', 'other'] as const;
+/**
+ * Why a payout is stuck, as people read it: the card, the Pro's payout account, a dispute with the card's bank, a provider that does not
+ * answer, or something else.
+ */
+export const payoutProblems = ['card', 'account', 'disputed', 'unanswered', 'other'] as const;
 export type PayoutProblem = (typeof payoutProblems)[number];
 
 const problems: Readonly<Record<string, PayoutProblem>> = {
@@ -46,6 +52,7 @@ const problems: Readonly<Record<string, PayoutProblem>> = {
   charge_for_pending_refund_disputed: 'disputed',
   account_invalid: 'account',
   insufficient_capabilities_for_transfer: 'account',
+  unanswered: 'unanswered',
 };
 
 /** Returns what a reason of the provider means to people. */

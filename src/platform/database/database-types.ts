@@ -459,7 +459,7 @@ export interface MoneyCase {
   closed_by: string | null;
   hold_id: string | null;
   id: Generated<string>;
-  kind: 'payoutRefused' | 'refundFailed' | 'refundElsewhere' | 'dispute' | 'disputeAfterRelease' | 'unmatched' | 'balanceDiffers';
+  kind: 'payoutRefused' | 'payoutUnanswered' | 'refundFailed' | 'refundElsewhere' | 'dispute' | 'disputeAfterRelease' | 'unmatched' | 'balanceDiffers';
   note: string | null;
   opened_at: Timestamp;
   outcome: 'noted' | 'triedAgain' | 'paidOutside' | 'ended' | null;
@@ -533,6 +533,7 @@ export interface Payout {
   refusals: Generated<number>;
   sent_at: Timestamp | null;
   state: 'waiting_for_account' | 'queued' | 'sent' | 'failed' | 'refused' | 'outside';
+  unanswered_since: Timestamp | null;
 }
 
 export interface PayoutAccount {

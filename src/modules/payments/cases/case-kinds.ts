@@ -3,6 +3,7 @@ import { isStuck, type PayoutState } from '../states.ts';
 /** What a case about money is about. */
 export const caseKinds = [
   'payoutRefused',
+  'payoutUnanswered',
   'refundFailed',
   'refundElsewhere',
   'dispute',
@@ -10,6 +11,9 @@ export const caseKinds = [
   'unmatched',
   'balanceDiffers',
 ] as const;
+
+/** The cases about a payout, by its id. */
+export const payoutCaseKinds = ['payoutRefused', 'payoutUnanswered', 'refundFailed'] as const;
 
 /** How a case ended. `ended`: its reason was gone. */
 export const caseOutcomes = ['noted', 'triedAgain', 'paidOutside', 'ended'] as const;

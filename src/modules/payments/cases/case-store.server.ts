@@ -3,6 +3,7 @@ import type { Money } from '#lib/money.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { MoneyCase } from '#platform/database/database-types.ts';
 import { following, laterThan, microsOf, type Position } from '#platform/database/keyset.server.ts';
+import { payoutCaseKinds } from './case-kinds.ts';
 
 export type MoneyCaseKind = MoneyCase['kind'];
 
@@ -59,7 +60,7 @@ export async function endCasesOfPayout(tx: Tx, payoutId: string, at: Date): Prom
     .updateTable('money_case')
     .set({ closed_at: at, outcome: 'ended' })
     .where('about', '=', payoutId)
-    .where('kind', 'in', ['payoutRefused', 'refundFailed'])
+    .where('kind', 'in', payoutCaseKinds)
     .where('closed_at', 'is', null)
     .execute();
 }
@@ -125,4 +126,4 @@ export function listCases(
 }
 
 /** The payout that a case is about; null for an object of the provider. */
-const payoutIdOf = sql`case when c.kind in ('payoutRefused', 'refundFailed') then c.about::uuid end`;
+const payoutIdOf = sql`case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed') then c.about::uuid end`;

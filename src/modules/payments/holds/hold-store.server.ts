@@ -3,7 +3,7 @@ import type { Money } from '#lib/money.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Hold } from '#platform/database/database-types.ts';
 import type { Chargeback } from '../contract.ts';
-import { stuckPayoutStates } from '../states.ts';
+import { type overdueRefundStates, stuckPayoutStates } from '../states.ts';
 
 export type HoldRow = Selectable<Hold>;
 
@@ -42,7 +42,7 @@ export function findHolds(db: Db, purposeIds: readonly string[]): Promise<HoldRo
 
 /** A hold with the oldest refund of it that is stuck, and the newest dispute that took its money while it was held; an instant in JSON is a text. */
 export type MoneyRow = HoldRow & {
-  stuck: { cents: number; state: (typeof stuckPayoutStates)[number]; reason: string | null } | null;
+  stuck: { cents: number; state: (typeof overdueRefundStates)[number]; reason: string | null } | null;
   chargeback: Chargeback | null;
 };
 
@@ -53,7 +53,7 @@ export function findMoney(db: Db, purposeIds: readonly string[]): Promise<MoneyR
     .select([
       sql<MoneyRow['stuck']>`(
         select json_build_object('cents', p.amount_cents, 'state', p.state, 'reason', p.reason) from payout p
-        where p.hold_id = hold.id and p.kind <> 'transfer' and p.state = any (${[...stuckPayoutStates]})
+        where p.hold_id = hold.id and p.kind <> 'transfer' and (p.state = any (${[...stuckPayoutStates]}) or (p.state = 'queued' and p.reason = 'unanswered'))
         order by p.created_at, p.id limit 1)`.as('stuck'),
       sql<MoneyRow['chargeback']>`(
         select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by,

@@ -57,7 +57,7 @@ export async function readEarnings(db: Db, ownerId: string): Promise<Earnings> {
   const { rows } = await sql<Earnings>`
     select (select json_build_object('cents', sum(p.amount_cents), 'reason', (array_agg(p.reason order by p.created_at))[1])
         from payout p join hold h on h.id = p.hold_id
-        where h.payee_id = ${ownerId} and p.kind = 'transfer' and p.state = 'refused' having count(*) > 0) as refused,
+        where h.payee_id = ${ownerId} and p.kind = 'transfer' and (p.state = 'refused' or (p.state = 'queued' and p.reason = 'unanswered')) having count(*) > 0) as refused,
       coalesce(-sum(e.amount_cents), 0)::bigint as "balanceCents",
       coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::bigint as "paidOutCents"
     from ledger_account a join ledger_entry e on e.account_id = a.id

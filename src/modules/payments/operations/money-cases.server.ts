@@ -7,7 +7,7 @@ import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { admin, operation } from '#platform/operations/operation.server.ts';
 import { readableName } from '#platform/words.server.ts';
-import { actsOf } from '../cases/case-kinds.ts';
+import { actsOf, payoutCaseKinds } from '../cases/case-kinds.ts';
 import { type CaseEnd, endCase, findCase, listCases as listRows } from '../cases/case-store.server.ts';
 import { paymentsContract } from '../contract.ts';
 import { refundOutsideJournal, strayRefundOutsideJournal } from '../ledger/journals.ts';
@@ -102,7 +102,7 @@ async function act(
 ): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const { kind, about } = (await findCase(tx, caseId)) ?? fail('api.notFound');
-    const isAboutPayout = kind === 'payoutRefused' || kind === 'refundFailed';
+    const isAboutPayout = (payoutCaseKinds as readonly string[]).includes(kind);
     if (name !== 'payments.closeCase' && !isAboutPayout) fail('payments.caseNotNow');
     await run(tx, about);
     const subject = { type: 'moneyCase', id: caseId };

@@ -106,7 +106,10 @@ export function findPayout(db: Db, id: string) {
 export async function beginAttempt(db: Db, id: string, at: Date): Promise<number | null> {
   const row = await db
     .updateTable('payout as p')
-    .set(({ fn, val }) => ({ attempt_at: fn.coalesce('p.attempt_at', val(at)) }))
+    .set(({ fn, val }) => ({
+      attempt_at: fn.coalesce('p.attempt_at', val(at)),
+      unanswered_since: fn.coalesce('p.unanswered_since', val(at)),
+    }))
     .where('p.id', '=', id)
     .where('p.state', '=', 'queued')
     .where(sql<boolean>`not ${isDisputed(sql.ref('p.payment_intent_id'))}`)
@@ -148,12 +151,25 @@ export async function endRefusedAttempt(
   const { numUpdatedRows } = await tx
     .updateTable('payout')
     .set({ attempt: attempt + 1, attempt_at: null, state: to.state, refusals: to.refusals })
-    .set({ reason: to.reason, next_try_at: to.nextTryAt })
+    .set({ reason: to.reason, next_try_at: to.nextTryAt, unanswered_since: null })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('state', '=', 'queued')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Marks the payouts that were first sent before `since` and have had no answer, and returns those that were not marked before. */
+export function markUnanswered(tx: Tx, since: Date) {
+  return tx
+    .updateTable('payout as p')
+    .set({ reason: 'unanswered' })
+    .where('p.state', '=', 'queued')
+    .where('p.unanswered_since', '<', since)
+    .where('p.reason', 'is distinct from', 'unanswered')
+    .where(sql<boolean>`not ${isDisputed(sql.ref('p.payment_intent_id'))}`)
+    .returning(['p.id', 'p.hold_id as holdId', 'p.amount_cents as amountCents'])
+    .execute();
 }
 
 /** Lets a queued transfer wait for the payee's payout account. */
@@ -179,7 +195,14 @@ export async function markQueued(tx: Tx, payeeId: string): Promise<QueuedPayout[
 export async function markSent(tx: Tx, id: string, providerId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payout')
-    .set({ state: 'sent', provider_id: providerId, sent_at: at, reason: null, next_try_at: null })
+    .set({
+      state: 'sent',
+      provider_id: providerId,
+      sent_at: at,
+      reason: null,
+      next_try_at: null,
+      unanswered_since: null,
+    })
     .where('id', '=', id)
     .where('state', 'not in', ['sent', 'outside'])
     .executeTakeFirst();
@@ -212,7 +235,7 @@ export function requeue(tx: Tx, id: string): Promise<QueuedPayout | undefined> {
       provider_id: null,
       sent_at: null,
     }))
-    .set({ refusals: 0, reason: null, next_try_at: null })
+    .set({ refusals: 0, reason: null, next_try_at: null, unanswered_since: null })
     .where('id', '=', id)
     .where('state', 'in', stuckPayoutStates)
     .returning(['id', 'kind'])

@@ -106,5 +106,35 @@ test('an answer that was never heard is no refusal: the payout goes on for days'
   await world.work();
   for (let day = 0; day < 25; day++) await pass(days(1));
   expect(await payoutsOf(job)).toMatchObject([{ state: 'sent' }]);
+  expect(await casesOf(job)).toMatchObject([{ kind: 'payoutUnanswered', outcome: 'ended' }]);
+});
+
+test('a transfer without an answer for a day is a case, and the Pro reads why, until it is sent', async () => {
+  const job = await released();
+  for (let time = 0; time < 20; time++) gateway.fail('transfer', 'away');
+  await world.work();
+  await pass(hours(23));
   expect(await casesOf(job)).toEqual([]);
+  for (let hour = 0; hour < 4; hour++) await pass(hours(1));
+  expect(await casesOf(job)).toMatchObject([{ kind: 'payoutUnanswered', cents: 10_800, outcome: null }]);
+  expect(await refusedOf(job)).toEqual({ cents: 10_800, problem: 'unanswered' });
+  for (let day = 0; day < 25; day++) await pass(days(1));
+  expect(await refusedOf(job)).toBeNull();
+  expect(await casesOf(job)).toMatchObject([{ kind: 'payoutUnanswered', outcome: 'ended' }]);
+  expect(transfersTo(job.accountId)).toHaveLength(1);
+});
+
+test('a refusal ends the wait for an answer', async () => {
+  const job = await released();
+  for (let time = 0; time < 20; time++) gateway.fail('transfer', 'away');
+  await world.work();
+  await pass(hours(25));
+  expect(await casesOf(job)).toMatchObject([{ kind: 'payoutUnanswered', outcome: null }]);
+  gateway.refuse('transfer', 'transfers_not_allowed', 100);
+  for (let day = 0; day < 40; day++) await pass(days(1));
+  expect(await casesOf(job)).toMatchObject([
+    { kind: 'payoutUnanswered', outcome: 'ended' },
+    { kind: 'payoutRefused', outcome: null },
+  ]);
+  gateway.forgetRefusals();
 });

@@ -3,6 +3,7 @@ import { usd } from '#lib/money.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { ProviderRefusal } from '#ports/payment-gateway.ts';
+import { closeCase } from '../cases/case-store.server.ts';
 import { openCase } from '../cases/cases.server.ts';
 import { takeDisputesOf } from '../disputes/disputes.server.ts';
 import { bookRefund } from '../refunds/book-refund.server.ts';
@@ -100,6 +101,7 @@ async function bookRefusal(ctx: Context, payout: PayoutToSend, attempt: Attempt,
   await transaction(ctx.db, async (tx) => {
     const to = waitsIn ? { refusals: 0, reason: null, nextTryAt: null } : { refusals, reason, nextTryAt };
     if (!(await endRefusedAttempt(tx, attempt, { state, ...to }))) return;
+    await closeCase(tx, { kind: 'payoutUnanswered', about: payout.id, by: null, note: 'refused', at });
     const isStuck = refusal === 'wait' && refusals % waitsBeforeCase === 0;
     if (state !== 'refused' && !isStuck) return;
     const { id: about, holdId, amountCents } = payout;

@@ -9,6 +9,7 @@ import { refreshAccount } from '../payouts/book-account.server.ts';
 import { findAccountsToCheck } from '../payouts/payout-account-store.server.ts';
 import { findLostPayouts, findPayeesToWake } from '../payouts/payout-store.server.ts';
 import { enqueuePayout, wakePayouts } from '../payouts/payouts.server.ts';
+import { reportUnanswered } from '../payouts/unanswered.server.ts';
 import { readBackRefund, readNewRefunds } from '../refunds/read-refunds.server.ts';
 import { findRefundsToCheck } from '../refunds/refund-store.server.ts';
 
@@ -27,6 +28,7 @@ export async function reconcile(ctx: Context): Promise<void> {
   await readBackAccounts(ctx);
   await reconcileDisputes(ctx, (act) => tolerate(ctx, act));
   await requeuePayouts(ctx);
+  await reportUnanswered(ctx);
   await readBackRefunds(ctx);
   await tolerate(ctx, () => readNewRefunds(ctx));
 }

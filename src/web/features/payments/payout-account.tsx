@@ -25,6 +25,7 @@ export function PayoutAccount({ earnings }: { earnings: EarningsView }) {
   const { t, i18n } = useTranslation('dashboard');
   const timeZone = useTimeZone();
   const { payoutAccount, balanceCents, paidOutCents, waitsUntil, refused } = earnings;
+  const why = refused?.problem === 'account' || refused?.problem === 'unanswered' ? refused.problem : 'other';
   const when = waitsUntil ? formatWhenWithZone(waitsUntil, timeZone, i18n.language) : '';
   const isQuiet = isSetUp(payoutAccount);
   const hasEarned = balanceCents > 0 || paidOutCents > 0;
@@ -38,7 +39,7 @@ export function PayoutAccount({ earnings }: { earnings: EarningsView }) {
       )}
       {refused && (
         <Notice kind="warning" title={t('payout.refused.title', { amount: formatMoney(refused.cents) })}>
-          {t(`payout.refused.${refused.problem === 'account' ? 'account' : 'other'}`)} {t('payout.refused.next')}
+          {t(`payout.refused.${why}`)} {t('payout.refused.next')}
         </Notice>
       )}
       <div className={classNames('flex flex-col items-start gap-3', hasEarned && 'border-line border-t pt-5')}>
