@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { commandOf } from '#platform/postgres/process.server.ts';
-import { isReady, launchApp, type StartedApp, temporaryFolder } from '#tests/support/start-app.ts';
+import { childrenOf, isReady, launchApp, type StartedApp, temporaryFolder } from '#tests/support/start-app.ts';
 
 const programs = { worker: 'worker.ts', sandbox: 'sandbox.ts', server: 'server.ts' };
 /** For a start beside other work on the machine. */
@@ -194,11 +194,7 @@ describe.runIf(process.getuid?.() === 0)('as root in a folder that only root may
   });
 });
 
-/** Returns the processes that `app` has started: PostgreSQL, sandbox, worker, server. */
-function familyOf(app: StartedApp): number[] {
-  const { pid } = app.process;
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').map(Number).filter(Boolean);
-}
+const familyOf = (app: StartedApp): number[] => childrenOf(app.process.pid);
 
 const processOf = (app: StartedApp, command: string): number =>
   familyOf(app).find((pid) => commandOf(pid).includes(command)) ?? 0;

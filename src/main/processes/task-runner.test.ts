@@ -72,6 +72,20 @@ test.each(['slow', 'broken'])(
   },
 );
 
+test('tasks that end together while the connection is lost are all run again', async () => {
+  const line = await lineTo(databaseUrl);
+  const { ran, runner, says, finish } = await start(line);
+  await runner.ready;
+  await Promise.all([add('slow'), add('slow')]);
+  await vi.waitFor(() => expect(ran).toEqual(['slow', 'slow']), patience);
+  line.cut();
+  finish();
+  await says('has ended; another one is started');
+  line.mend();
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience);
+  expect(ran).toHaveLength(4);
+});
+
 test('a runner that is started while the database is away runs tasks once it is back', async () => {
   const line = await lineTo(databaseUrl);
   line.cut();

@@ -6,6 +6,8 @@ import type { Logger } from '#platform/log.server.ts';
 
 const firstDelayMs = 250;
 const longestDelayMs = 5_000;
+/** How long writing down the last results of a runner may take. */
+const writingMs = 1_000;
 
 export interface TaskRunner {
   /** Resolves when tasks are being run for the first time. */
@@ -73,7 +75,7 @@ export function startTaskRunner(log: Logger, options: TaskRunnerOptions): TaskRu
     abort();
     await keeping;
     // A runner that ends at this moment refuses to be stopped.
-    await runner?.stop().catch(() => {});
+    runner?.stop().catch(() => {});
     await Promise.all(ends);
   }
 }
@@ -91,6 +93,7 @@ interface Launched {
 async function launch(options: TaskRunnerOptions): Promise<Launched> {
   const events: WorkerEvents = new EventEmitter();
   const takesNoMore = Promise.withResolvers<void>();
+  const idle = whenIdle(events, takesNoMore.promise);
   let pool: WorkerPool | undefined;
   events.on('pool:create', ({ workerPool }) => {
     pool = workerPool;
@@ -104,9 +107,29 @@ async function launch(options: TaskRunnerOptions): Promise<Launched> {
     // Without batches, how a task went is written beside the loop of the runner, and a failure of that ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
-  const ended = runner.promise.catch(() => {});
-  void ended.then(takesNoMore.resolve);
+  const finished = runner.promise.catch(() => {});
+  void finished.then(takesNoMore.resolve);
+  // After two failed batches, the runner's own promise never settles: it counts them wrongly.
+  const ended = Promise.race([finished, idle.then(() => pause(writingMs))]);
   return { runner, poolId: pool?.id ?? '', takesNoMore: takesNoMore.promise, ended };
+}
+
+/** Resolves when no task of a runner runs, after it takes no more. */
+async function whenIdle(events: WorkerEvents, takesNoMore: Promise<void>): Promise<void> {
+  let running = 0;
+  const isIdle = Promise.withResolvers<void>();
+  let isEnding = false;
+  const count = (change: number) => () => {
+    running += change;
+    if (isEnding && running === 0) isIdle.resolve();
+  };
+  events.on('job:start', count(1));
+  events.on('job:complete', count(-1));
+  events.on('worker:fatalError', count(-1));
+  await takesNoMore;
+  isEnding = true;
+  count(0)();
+  await isIdle.promise;
 }
 
 function stopSignal(): { signal: AbortSignal; abort(): void } {
