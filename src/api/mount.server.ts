@@ -11,6 +11,7 @@ import { mountFunctions } from './functions.server.ts';
 import { mountHealth } from './health.server.ts';
 import { mountHints } from './hints.server.ts';
 import { handleApi } from './http.server.ts';
+import { mountMetrics } from './metrics.server.ts';
 import { refusalAnswer } from './refusal-answer.server.ts';
 import { languageOf, requestContext } from './request.server.ts';
 import { mountWebhooks } from './webhooks.server.ts';
@@ -20,6 +21,7 @@ const documentHeaders = { 'content-type': 'application/json', 'cache-control': '
 /** Mounts everything except the pages: health checks, webhooks, the API and its description. */
 export function mountApi(app: Hono, services: Services, reading: ReadingLimit = createReadingLimit()): void {
   mountHealth(app, services);
+  mountMetrics(app, services);
   app.get(
     '/api/openapi.json',
     preparedAnswer(async () => JSON.stringify(await openApiDocument()), documentHeaders),

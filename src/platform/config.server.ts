@@ -107,6 +107,8 @@ const Settings = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   /** A file that the operator's backup touches when it has succeeded; its time is the time of the last good backup. */
   BACKUP_STAMP_FILE: z.string().min(1).optional(),
+  /** What Prometheus sends to read /metrics; without it there is no such page. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   /** How many ends of one process within five minutes end the whole product. */
   RESTART_LIMIT: z.coerce.number().int().min(1).default(5),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -91,3 +91,27 @@ export function isQueued(key: RawBuilder<unknown>): RawBuilder<boolean> {
     select from graphile_worker.jobs queued
     where queued.key = ${key} and (queued.attempts < queued.max_attempts or queued.locked_at is not null))`;
 }
+
+/** The tasks of one kind in the queue. */
+export interface QueuedTasks {
+  task: string;
+  /** How many are due by real time, not taken, and have tries left. */
+  waiting: number;
+  /** For how long the oldest of those has been due; 0 without any. */
+  oldestSeconds: number;
+  /** How many have used up their tries. */
+  failed: number;
+}
+
+/** Returns what is in the queue, by kind of task. */
+export async function readQueue(db: Db): Promise<QueuedTasks[]> {
+  const { rows } = await sql<QueuedTasks>`
+    select task_identifier as task,
+      (count(*) filter (where is_due))::int as waiting,
+      coalesce(extract(epoch from now() - min(run_at) filter (where is_due)), 0)::float8 as "oldestSeconds",
+      (count(*) filter (where attempts >= max_attempts and locked_at is null))::int as failed
+    from (
+      select *, run_at <= now() and attempts < max_attempts and locked_at is null as is_due from graphile_worker.jobs) jobs
+    group by task_identifier order by task_identifier`.execute(db);
+  return rows;
+}

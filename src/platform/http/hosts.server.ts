@@ -78,5 +78,5 @@ export function guardHosts(config: HostConfig): MiddlewareHandler {
   };
 }
 
-const healthChecks = ['/healthz', '/readyz'];
+const healthChecks = ['/healthz', '/readyz', '/metrics'];
 const misdirected = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };

@@ -52,7 +52,7 @@ export function refusalError(
 }
 
 /** The refusal `api.unavailable`. */
-export const unavailable = (ctx: Pick<Context, 'language'>) =>
+const unavailable = (ctx: Pick<Context, 'language'>) =>
   refusalError(ctx, 'api.unavailable', 503, { seconds: unavailableSeconds });
 
 /** The refusal `api.badInput`, with what is wrong with each value of `given`. */
