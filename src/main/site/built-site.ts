@@ -38,7 +38,8 @@ export async function builtSite(server: Server, config: Config): Promise<Running
   const answerFile = getRequestListener(files.fetch);
   const hosts = readHosts(config);
   const secureAnswer = secureHeaders(config);
-  const guard = guardSockets(server);
+  // The sockets of counted proxies carry many people each.
+  const guard = guardSockets(server, config.TRUSTED_PROXIES > 0 ? { isExempt: () => true } : {});
   server.on(
     'request',
     guard((request, response) => {

@@ -66,6 +66,27 @@ test('answers that are complete at once do not pile up either', async () => {
   expect(listener.mock.calls.length).toBeLessThanOrEqual(2);
 });
 
+test('a network whose sockets go on sending requests all at once is refused for a while', async () => {
+  const listener = vi.fn<RequestListener>((_, response) => void setImmediate(() => response.end('done')));
+  const port = await listen(listener, {
+    ...short,
+    isExempt: (address) => address === '127.0.0.2',
+    offenses: 2,
+    refusedMs: 400,
+  });
+  const ask = async (requests: number, address?: string) => {
+    const client = open(port, address);
+    client.socket.write(get.repeat(requests));
+    await Promise.race([client.closed, vi.waitUntil(() => client.received.includes('done'))]);
+    return client.received.includes('done');
+  };
+  for (let n = 0; n < 2; n++) await ask(10);
+  listener.mockClear();
+  expect([await ask(1), await ask(1, '127.0.0.2')]).toEqual([false, true]);
+  expect(listener).toHaveBeenCalledOnce();
+  await vi.waitFor(async () => expect(await ask(1)).toBe(true), 5_000);
+});
+
 test('a client that sends its next request as soon as it has the answer gets every answer', async () => {
   const port = await listen((_, response) => void response.end('done'));
   const client = open(port);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { isThisNetwork, networkOf } from '#platform/http/network.server.ts';
 
 /** What the server's connections may cost it. */
@@ -14,6 +15,9 @@ export interface SocketLimits {
   connections: number;
   /** Connections of one network at most; an idle one makes room for a new one. */
   connectionsOfNetwork: number;
+  /** How many sockets of one network may send requests all at once before its connections are refused, for `refusedMs`. */
+  offenses: number;
+  refusedMs: number;
   /** True for an address whose connections are not counted by network. */
   isExempt(address: string): boolean;
   /** How often the limits are enforced. */
@@ -26,6 +30,8 @@ export const socketLimits: SocketLimits = {
   readMs: 300_000,
   connections: 3_000,
   connectionsOfNetwork: 300,
+  offenses: 5,
+  refusedMs: 60_000,
   isExempt: isThisNetwork,
   checkMs: 1_000,
 };
@@ -47,13 +53,14 @@ interface Exchange {
 /**
  * Bounds what `server`'s connections may cost, and returns the function that a listener of its requests is wrapped in. A socket
  * has one request in flight: one that sends a second one before the answer is complete is ended without an answer. Browsers
- * and the usual programs wait; for others, Node would hold all the answers in memory, read or not.
+ * and the usual programs wait; for others, Node would hold all the answers in memory, read or not. Node still reads every request
+ * that came with the second one, before any of them can be stopped: a network that goes on with it is refused for a while.
  * A client that neither reads on nor sends on for ten seconds is gone. A server that takes its time isn't the client's fault.
  */
 export function guardSockets(server: Server, given: Partial<SocketLimits> = {}) {
   const limits = { ...socketLimits, ...given };
   const busy = new Map<Socket, Exchange>();
-  limitConnections(server, limits, busy);
+  const blame = limitConnections(server, limits, busy);
   endSilent(server, limits, busy);
   const checks = setInterval(() => {
     for (const [socket, exchange] of busy) {
@@ -76,7 +83,10 @@ export function guardSockets(server: Server, given: Partial<SocketLimits> = {}) 
       if (!current || isOver(current)) take();
       // The client may have the whole answer before the system tells us that it has left.
       else if (current.response.writableEnded && current.request.complete && !current.next) current.next = take;
-      else socket.destroy();
+      else {
+        socket.destroy();
+        blame(socket);
+      }
     };
 }
 
@@ -99,8 +109,12 @@ function endExchange(busy: Map<Socket, Exchange>, socket: Socket, response: Serv
   if (!socket.destroyed) exchange.next?.();
 }
 
-/** Refuses connections beyond the limits. Idle ones, of the same network or of all, make room first. */
-function limitConnections(server: Server, limits: SocketLimits, busy: Map<Socket, Exchange>): void {
+/**
+ * Refuses connections beyond the limits. Idle ones, of the same network or of all, make room first. Returns the function that notes
+ * an offense of a socket's network.
+ */
+function limitConnections(server: Server, limits: SocketLimits, busy: Map<Socket, Exchange>): (socket: Socket) => void {
+  const offenses = new LRUCache<string, number>({ max: 10_000, ttl: limits.refusedMs });
   const byNetwork = new Map<string, Set<Socket>>();
   let open = 0;
   server.maxConnections = limits.connections;
@@ -115,6 +129,10 @@ function limitConnections(server: Server, limits: SocketLimits, busy: Map<Socket
     const address = socket.remoteAddress ?? '';
     if (limits.isExempt(address)) return;
     const network = networkOf(address);
+    if ((offenses.get(network) ?? 0) >= limits.offenses) {
+      socket.destroy();
+      return;
+    }
     const sockets = byNetwork.get(network) ?? new Set();
     if (sockets.size >= limits.connectionsOfNetwork) {
       const idle = [...sockets].find((one) => !busy.has(one) && one.bytesWritten > 0);
@@ -128,6 +146,11 @@ function limitConnections(server: Server, limits: SocketLimits, busy: Map<Socket
       if (sockets.size === 0 && byNetwork.get(network) === sockets) byNetwork.delete(network);
     });
   });
+  return ({ remoteAddress = '' }) => {
+    if (limits.isExempt(remoteAddress)) return;
+    const network = networkOf(remoteAddress);
+    offenses.set(network, (offenses.get(network) ?? 0) + 1);
+  };
 }
 
 /**
