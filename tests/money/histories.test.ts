@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
@@ -198,12 +199,30 @@ async function expectMoneyToAddUp(): Promise<void> {
   expect(Object.values(ledger).reduce((a, b) => a + b, 0)).toBe(0);
   expect((ledger.held ?? 0) + sums.held + sums.refunds).toBe(0);
   expect(sums.captured).toBe(sums.held + sums.released + sums.refunded + sums.fees);
-  expect(ledger.provider).toBe(await providerBalance());
+  expect(ledger.provider).toBe((await providerBalance()) - (await expectWaitingRefundsToShow()));
 }
 
 async function providerBalance(): Promise<number> {
   const { available, pending } = await stripe.balance.retrieve();
   return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/**
+ * Returns the sum of the refunds that the provider has accepted and lets wait until its balance is large enough: when the platform has
+ * lost more than it earned, some never go through. One that has waited for over a week is in a case.
+ */
+async function expectWaitingRefundsToShow(): Promise<number> {
+  const waiting: Stripe.Refund[] = [];
+  for await (const refund of stripe.refunds.list({ limit: 100 }))
+    if (refund.pending_reason === 'insufficient_funds') waiting.push(refund);
+  const longAgo = (clock.now().getTime() - days(8)) / 1_000;
+  if (waiting.some(({ created }) => created < longAgo)) expect(await isOpen('balanceDiffers')).toBe(true);
+  return waiting.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+async function isOpen(kind: 'balanceDiffers'): Promise<boolean> {
+  const open = world.db.selectFrom('money_case').select('id').where('kind', '=', kind).where('closed_at', 'is', null);
+  return (await open.executeTakeFirst()) !== undefined;
 }
 
 /** Each payout was sent once at most, unless the provider gave it back, and none waits but for a Pro's missing account or in an open case. */

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { days, hours } from '#lib/clock.ts';
+import { balances } from '#tests/support/ledger.ts';
+import { world } from '#tests/support/world.ts';
+import { startMoneyWorld } from './money-world.ts';
+
+// A refund that the provider has accepted and does not pay yet, because its balance is too small.
+
+const { clock } = world;
+const provider = await startMoneyWorld();
+const { stripe } = provider;
+const administrator = world.as(await world.person({ role: 'admin' }));
+
+async function paidJob() {
+  const job = await world.job({ startsAt: new Date(clock.now().getTime() + hours(6)) });
+  const { sessionId } = await world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
+  await provider.pay(sessionId, '4000 0000 0000 0077');
+  await world.as(job.client).jobs.confirmPayment({ jobId: job.jobId, sessionId });
+  return job;
+}
+
+async function pass(duration: number): Promise<void> {
+  clock.forward(duration);
+  await world.run('payments.reconcile');
+  await world.run('payments.proveBalance');
+  await world.work();
+}
+
+const available = async () => (await stripe.balance.retrieve()).available[0]?.amount ?? 0;
+const openCases = async () => (await administrator.payments.listCases({})).items.map(({ kind }) => kind);
+const difference = async () => (await administrator.payments.getProof()).figures?.differenceCents;
+
+test('a refund for which the balance is too small waits at the provider: no difference for a week, then a case until it goes through', async () => {
+  const job = await paidJob();
+  await stripe.payouts.create({ amount: await available(), currency: 'usd' });
+  await world.as(job.worker).jobs.cancel({ jobId: job.jobId, refundCents: 12_000 });
+  await world.work();
+  expect((await stripe.refunds.list()).data).toMatchObject([
+    { amount: 12_000, status: 'pending', pending_reason: 'insufficient_funds' },
+  ]);
+  await pass(days(2));
+  expect([await difference(), await openCases()]).toEqual([0, []]);
+  expect((await balances()).provider).toBe((await available()) - 12_000);
+  await pass(days(6));
+  await pass(hours(2));
+  expect(await openCases()).toEqual(['balanceDiffers']);
+  await paidJob();
+  await paidJob();
+  for (let hour = 0; hour < 4; hour++) await pass(hours(1));
+  expect((await stripe.refunds.list()).data).toMatchObject([{ status: 'succeeded' }]);
+  expect([await difference(), await openCases()]).toEqual([0, []]);
+  expect((await balances()).provider).toBe(await available());
+});
