@@ -131,6 +131,7 @@ export function fakeGateway(clock: Clock) {
     retrieveCheckoutSession: (id) => call('retrieveCheckoutSession', () => portSession(sessionOf(id))),
     expireCheckoutSession: (id) =>
       call('expireCheckoutSession', () => {
+        refuse('expireCheckoutSession');
         const session = sessionOf(id);
         if (session.status === 'open') close(session);
         return portSession(session);
@@ -342,7 +343,7 @@ export function fakeGateway(clock: Clock) {
       return webhook({ type: 'refund.changed', refundId, paymentIntentId });
     },
     /** The next orders of `method` are refused: a definite no. */
-    refuse(method: 'refund' | 'transfer', code: string | null, times = 1): void {
+    refuse(method: 'refund' | 'transfer' | 'expireCheckoutSession', code: string | null, times = 1): void {
       for (let time = 0; time < times; time++) refusals.push({ method, code });
     },
     /** The bank takes a payment of the page back. Returns the event that the provider would post; a test may drop it. */

@@ -570,8 +570,8 @@ returning p.id, p.hold_id as "holdId", p.amount_cents as "amountCents";
 
 -- markWaiting
 update payout
-set state = $1
-where id = $2 and state = $3;
+set state = $1, reason = $2, next_try_at = $3, unanswered_since = $4
+where id = $5 and state = $6;
 
 -- openBalance
 insert into ledger_account (kind, owner_id)

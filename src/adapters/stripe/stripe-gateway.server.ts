@@ -42,12 +42,12 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
 
   async function expire(id: string): Promise<ProviderSession> {
     try {
-      return toProviderSession(await stripe.checkout.sessions.expire(id));
+      return toProviderSession(await orRefusal(stripe.checkout.sessions.expire(id)));
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      const session = await stripe.checkout.sessions.retrieve(id);
+      if (!(error instanceof ProviderRefusal)) throw error;
+      const session = toProviderSession(await orRefusal(stripe.checkout.sessions.retrieve(id)));
       if (session.status === 'open') throw error;
-      return toProviderSession(session);
+      return session;
     }
   }
 

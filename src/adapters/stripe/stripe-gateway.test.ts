@@ -100,7 +100,8 @@ describe('checkout', () => {
     expect(await gateway.expireCheckoutSession(open.id)).toMatchObject({ status: 'expired' });
     const session = await paid();
     expect(await gateway.expireCheckoutSession(session.id)).toEqual(session);
-    await expect(gateway.expireCheckoutSession('cs_test_nothing')).rejects.toMatchObject({ code: 'resource_missing' });
+    const missing = gateway.expireCheckoutSession('cs_test_nothing');
+    await expect(missing).rejects.toMatchObject({ name: 'ProviderRefusal', code: 'resource_missing' });
   });
 });
 

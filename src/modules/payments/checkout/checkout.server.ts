@@ -130,10 +130,24 @@ async function readBack(ctx: Context, providerSessionId: string): Promise<Checko
   return session.status === 'complete' && !session.paid ? { state: 'paid' } : null;
 }
 
-/** Closes a page on which nothing is to be paid any more (task `payments.closeCheckout`). */
+/**
+ * Closes a page on which nothing is to be paid any more (task `payments.closeCheckout`). One that the provider refuses to close is left
+ * to the reconciler, which reads it until it is over.
+ */
 export async function closeCheckout(ctx: Context, { checkoutId }: { checkoutId: string }): Promise<void> {
   const sessionId = await findProviderSessionId(ctx.db, checkoutId);
   if (!sessionId) return;
-  const session = await ctx.ports.payments.expireCheckoutSession(sessionId);
+  const session = await expire(ctx, sessionId);
+  if (!session) return;
   await transaction(ctx.db, (tx) => settleSession(tx, session, ctx.clock.now()));
+}
+
+async function expire(ctx: Context, sessionId: string): Promise<ProviderSession | null> {
+  try {
+    return await ctx.ports.payments.expireCheckoutSession(sessionId);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    ctx.log.warn({ err: error, sessionId }, 'the card provider did not close a payment page');
+    return null;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { after, hours } from '#lib/clock.ts';
+import { after, days, hours } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { BadSignature } from '#ports/payment-gateway.ts';
 import type { Webhook } from '#tests/support/fake-gateway.ts';
@@ -180,6 +180,21 @@ test('the open page of an expired job is closed', async () => {
   await world.run('jobs.tick');
   await world.work();
   expect(() => gateway.pay(job.sessionId)).toThrow('expired');
+  expect(await sessionState(job.sessionId)).toBe('expired');
+});
+
+test('a page that the provider refuses to close is tried once, and read until it is over', async () => {
+  const job = await withPage();
+  gateway.refuse('expireCheckoutSession', 'resource_missing');
+  await world.db.updateTable('job').set({ due_at: clock.now() }).where('id', '=', job.jobId).execute();
+  await world.run('jobs.tick');
+  await world.work();
+  const callCount = gateway.calls.length;
+  await world.work();
+  expect(gateway.calls.length).toBe(callCount);
+  expect(await sessionState(job.sessionId)).toBe('open');
+  clock.forward(days(1));
+  await world.run('payments.reconcile');
   expect(await sessionState(job.sessionId)).toBe('expired');
 });
 

@@ -94,6 +94,18 @@ export async function findTaking(tx: Tx, paymentIntentId: string): Promise<strin
   return row?.id ?? null;
 }
 
+/** Returns how many cents of a payment the banks have taken and not decided about. */
+export async function sumTaken(tx: Tx, paymentIntentId: string): Promise<number> {
+  const { cents } = await tx
+    .selectFrom('dispute')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('cents'))
+    .where('payment_intent_id', '=', paymentIntentId)
+    .where('taken_at', 'is not', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(cents);
+}
+
 /** Returns the newest dispute that took the money of a purpose while it was held. */
 export function findNewestHeld(db: Db, purposeId: string): Promise<DisputeRow | undefined> {
   return db

@@ -265,6 +265,36 @@ test('a refund whose answer was lost before the bank took the rest is not counte
   expect(await casesAbout(id)).toMatchObject([{ kind: 'disputeAfterRelease', cents: 12_000 }]);
 });
 
+test.each([
+  ['lost', 'closed', 0],
+  ['won', 'held', 5_000],
+] as const)(
+  'a refund by hand of the part that the bank has not taken is no loss, when the dispute is %s',
+  async (verdict, state, left) => {
+    const job = await world.submittedJob();
+    const id = await takeBack(job.jobId, { amount: usd(5_000) });
+    const { payment_intent_id: payment } = await holdOf(job);
+    const before = (await balances()).loss;
+    await post(gateway.refundByHand(payment ?? '', usd(7_000)));
+    expect(await holdOf(job)).toMatchObject({ state: 'frozen', held_cents: 5_000, refunded_cents: 7_000 });
+    await decide(id, verdict);
+    expect(await holdOf(job)).toMatchObject({ state, held_cents: left, refunded_cents: 12_000 - left });
+    expect((await balances()).loss).toBe(before);
+    await proveBalance();
+  },
+);
+
+test('a refund by hand of more than the bank has left is a loss of the rest alone', async () => {
+  const job = await world.submittedJob();
+  await takeBack(job.jobId, { amount: usd(5_000) });
+  const { payment_intent_id: payment } = await holdOf(job);
+  const { loss = 0 } = await balances();
+  await post(gateway.refundByHand(payment ?? '', usd(12_000)));
+  expect(await holdOf(job)).toMatchObject({ state: 'frozen', held_cents: 5_000, refunded_cents: 7_000 });
+  expect((await balances()).loss).toBe(loss + 5_000);
+  await proveBalance();
+});
+
 test('an inquiry moves no money, and freezes what is held once it is a dispute', async () => {
   const job = await world.submittedJob();
   const id = await takeBack(job.jobId, { status: 'inquiry' });

@@ -136,6 +136,21 @@ export async function refundByBank(tx: Tx, id: string, amount: Money): Promise<v
     .execute();
 }
 
+/** Books the part of frozen money that no bank has taken out as refunded. Returns false unless more than that is held. */
+export async function refundFrozen(tx: Tx, id: string, amount: Money): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('hold')
+    .set((eb) => ({
+      held_cents: eb('held_cents', '-', amount),
+      refunded_cents: eb('refunded_cents', '+', amount),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'frozen')
+    .where('held_cents', '>', amount)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** How much of the held money goes where. */
 export interface Outflow {
   released: Money;

@@ -172,14 +172,15 @@ export function markUnanswered(tx: Tx, since: Date) {
     .execute();
 }
 
-/** Lets a queued transfer wait for the payee's payout account. */
-export async function markWaiting(db: Db, id: string): Promise<void> {
-  await db
+/** Lets a queued transfer wait for the payee's payout account. Returns false when it is not queued any more. */
+export async function markWaiting(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('payout')
-    .set({ state: 'waiting_for_account' })
+    .set({ state: 'waiting_for_account', reason: null, next_try_at: null, unanswered_since: null })
     .where('id', '=', id)
     .where('state', '=', 'queued')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Marks all transfers that waited for the payee's account as queued, and returns them. */

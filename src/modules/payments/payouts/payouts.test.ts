@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
+import type { Webhook } from '#tests/support/fake-gateway.ts';
 import { balances } from '#tests/support/ledger.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
@@ -132,6 +133,44 @@ test('a transfer that was refused because of its account is sent under another k
   expect(await payouts(job)).toMatchObject([{ state: 'sent' }]);
   expect(transfersTo(accountId)).toHaveLength(1);
 });
+
+test.each([
+  ['an hour', hours(1)],
+  ['two days', days(2)],
+])('a transfer whose answer was lost, and whose account stops being ready, is found %s later', async (_, time) => {
+  const worker = await world.worker();
+  const accountId = await world.payoutAccount(worker);
+  const job = await world.releasedJob({ worker });
+  gateway.fail('transfer', 'lostAnswer');
+  await world.work();
+  await change(gateway.changeAccount(accountId, { payoutsEnabled: false }));
+  clock.forward(time);
+  await world.work();
+  expect(await payouts(job)).toMatchObject([{ state: 'sent' }]);
+  await change(gateway.enableAccount(accountId));
+  await world.work();
+  expect(transfersTo(accountId)).toHaveLength(1);
+  expect((await balances()).provider).toBe(gateway.balance());
+});
+
+test('a transfer that never arrived, and whose account stops being ready, waits for it and is sent once', async () => {
+  const worker = await world.worker();
+  const accountId = await world.payoutAccount(worker);
+  const job = await world.releasedJob({ worker });
+  gateway.fail('transfer', 'away');
+  await world.work();
+  await change(gateway.changeAccount(accountId, { payoutsEnabled: false }));
+  clock.forward(hours(2));
+  await world.work();
+  expect(await payouts(job)).toMatchObject([{ state: 'waiting_for_account' }]);
+  await change(gateway.enableAccount(accountId));
+  await world.work();
+  expect(await payouts(job)).toMatchObject([{ state: 'sent' }]);
+  expect(transfersTo(accountId)).toHaveLength(1);
+});
+
+const change = ({ rawBody, signature }: Webhook) =>
+  takeProviderEvent(world.withActor({ kind: 'provider' }), rawBody, signature);
 
 test('two simultaneous runs of a payout book it once', async () => {
   const worker = await world.worker();

@@ -37,8 +37,9 @@ export async function sendPayout(ctx: Context, { payoutId }: { payoutId: string 
   // The provider refuses to refund a payment that the bank has taken: `wakeRefunds` sends it once the bank has decided.
   if (payout?.state !== 'queued' || payout.isDisputed) return;
   const isPayable = payout.kind !== 'transfer' || (await canBePaidOut(ctx.db, payout.payeeId, ctx.clock.now()));
-  if (!isPayable) return markWaiting(ctx.db, payout.id);
-  const book = (await findForgotten(ctx, payout)) ?? (await send(ctx, payout));
+  const book = isPayable
+    ? ((await findForgotten(ctx, payout)) ?? (await send(ctx, payout)))
+    : ((await findUnheard(ctx, payout)) ?? ((tx: Tx) => letWait(tx, payout, ctx.clock.now())));
   if (book) await transaction(ctx.db, book);
 }
 
@@ -47,8 +48,17 @@ export async function sendPayout(ctx: Context, { payoutId }: { payoutId: string 
  * it made nothing, so that the next attempt is free to be sent.
  */
 async function findForgotten(ctx: Context, payout: PayoutToSend): Promise<Booking | null> {
-  const { id: payoutId, attempt, attemptAt, holdId: group } = payout;
+  const { id, attempt, attemptAt } = payout;
   if (!attemptAt || after(attemptAt, keyLifeMs) > ctx.clock.now()) return null;
+  const book = await findUnheard(ctx, payout);
+  if (!book) await endAttempt(ctx.db, { id, attempt });
+  return book;
+}
+
+/** Returns what the provider made of an attempt whose answer was never heard, by our row's id; null when it made nothing. */
+async function findUnheard(ctx: Context, payout: PayoutToSend): Promise<Booking | null> {
+  const { id: payoutId, attemptAt, holdId: group } = payout;
+  if (!attemptAt) return null;
   const { payments } = ctx.ports;
   const at = ctx.clock.now();
   if (payout.kind === 'transfer') {
@@ -58,8 +68,13 @@ async function findForgotten(ctx: Context, payout: PayoutToSend): Promise<Bookin
     const refund = await payments.findRefund({ paymentIntentId: paymentOf(payout), payoutId });
     if (refund) return (tx) => bookRefund(tx, refund, at);
   }
-  await endAttempt(ctx.db, { id: payoutId, attempt });
   return null;
+}
+
+/** Lets a transfer that was not sent wait for the payee's account, which is no longer ready. Its attempt keeps its key. */
+async function letWait(tx: Tx, { id }: PayoutToSend, at: Date): Promise<void> {
+  if (await markWaiting(tx, id))
+    await closeCase(tx, { kind: 'payoutUnanswered', about: id, by: null, note: 'waits for the account', at });
 }
 
 /** Returns what the provider made of an attempt; null when it refused it, which is booked, or there was nothing to send any more. */

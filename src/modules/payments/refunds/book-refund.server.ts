@@ -5,7 +5,8 @@ import { isId } from '#platform/operations/contract.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import type { ProviderRefund } from '#ports/payment-gateway.ts';
 import { openCase } from '../cases/cases.server.ts';
-import { drainHold, type HoldRow } from '../holds/hold-store.server.ts';
+import { sumTaken } from '../disputes/dispute-store.server.ts';
+import { drainHold, type HoldRow, refundFrozen } from '../holds/hold-store.server.ts';
 import { lateRefundJournal } from '../ledger/journals.ts';
 import { post } from '../ledger/ledger-store.server.ts';
 import { bookSent } from '../payouts/book-sent.server.ts';
@@ -65,10 +66,15 @@ async function bookElsewhere(tx: Tx, hold: HoldRow, refund: ProviderRefund, at: 
   return insertRefund(tx, { refund, holdId: hold.id, payoutId, late, at });
 }
 
-/** Takes a refund out of the money that its payment still holds. Returns how much that is. */
+/** Takes a refund out of the money that its payment still holds, and that no bank has taken. Returns how much that is. */
 async function drain(tx: Tx, hold: HoldRow, { paymentIntentId, amount, status }: ProviderRefund): Promise<Money> {
-  const isOfHold = hold.state === 'held' && hold.payment_intent_id === paymentIntentId;
-  if (!isOfHold || status === 'failed') return usd(0);
+  if (hold.payment_intent_id !== paymentIntentId || status === 'failed') return usd(0);
+  if (hold.state === 'frozen') {
+    const free = hold.held_cents - (await sumTaken(tx, paymentIntentId));
+    const refunded = usd(Math.max(0, Math.min(amount, free)));
+    return refunded > 0 && (await refundFrozen(tx, hold.id, refunded)) ? refunded : usd(0);
+  }
+  if (hold.state !== 'held') return usd(0);
   const refunded = usd(Math.min(amount, hold.held_cents));
   return (await drainHold(tx, hold.id, { released: usd(0), fee: usd(0), refunded })) ? refunded : usd(0);
 }
