@@ -2,7 +2,15 @@
 export const unavailableSeconds = 5;
 
 /** Of the operating system, for a connection that failed. */
-const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+const systemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNABORTED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
 
 /**
  * Of PostgreSQL: connection failures (08…), lack of disk, memory or connections (53…), a statement cut off after its time (57014), a

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { isLanguage, type Language } from '#lib/languages.ts';
+import type { Patience } from '#lib/patience.ts';
 import type { Config } from '#platform/config.server.ts';
 import {
   type PaymentGateway,
@@ -18,8 +19,11 @@ export type StripeSettings = Pick<
   'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_CONNECT_WEBHOOK_SECRET' | 'STRIPE_API_URL'
 >;
 
-/** After this time the outcome of a call counts as unknown. With two retries a caller waits half a minute at most. */
-const timeoutMs = 10_000;
+/** After its time the outcome of a call counts as unknown. A task waits half a minute at most, with its two retries. */
+const waits: Record<Patience, Stripe.StripeConfig> = {
+  patient: { maxNetworkRetries: 2, timeout: 10_000 },
+  impatient: { maxNetworkRetries: 0, timeout: 4_000 },
+};
 
 /** The provider's page speaks five of our languages; for Ukrainian it follows the browser. */
 const locales: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = {
@@ -35,8 +39,8 @@ const locales: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = {
  * Stripe as the card provider, through its official library. The provider's errors are thrown unchanged: their texts
  * are for logs, never for people.
  */
-export function stripeGateway(settings: StripeSettings): PaymentGateway {
-  const stripe = stripeClient(settings, { maxNetworkRetries: 2, timeout: timeoutMs });
+export function stripeGateway(settings: StripeSettings, patience: Patience = 'patient'): PaymentGateway {
+  const stripe = stripeClient(settings, waits[patience]);
   const secrets = [settings.STRIPE_WEBHOOK_SECRET, settings.STRIPE_CONNECT_WEBHOOK_SECRET ?? ''].filter(Boolean);
   const webhooks = { secrets, isLive: isLiveKey(settings.STRIPE_SECRET_KEY) };
 

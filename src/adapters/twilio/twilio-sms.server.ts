@@ -1,3 +1,4 @@
+import type { Patience } from '#lib/patience.ts';
 import type { Config } from '#platform/config.server.ts';
 import { OptedOut, type SmsSender } from '#ports/sms-sender.ts';
 import { readReply } from './read-reply.server.ts';
@@ -22,10 +23,10 @@ class SmsError extends Error {
 }
 
 /** Sends through Twilio, or through the service at TWILIO_API_URL. Throws SmsError when it refuses the text. */
-export function twilioSms(config: Settings): SmsSender {
+export function twilioSms(config: Settings, patience: Patience = 'patient'): SmsSender {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = config;
   if (!sid || !token || !from) throw new Error('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM belong together');
-  const client = twilioClient(sid, token, config.TWILIO_API_URL);
+  const client = twilioClient(sid, token, config.TWILIO_API_URL, patience);
 
   return {
     readReply: (rawBody, signature) =>

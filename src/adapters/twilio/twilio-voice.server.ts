@@ -1,5 +1,6 @@
 import twilio from 'twilio';
 import type { Language } from '#lib/languages.ts';
+import type { Patience } from '#lib/patience.ts';
 import type { Config } from '#platform/config.server.ts';
 import { BadSignature } from '#ports/payment-gateway.ts';
 import {
@@ -62,10 +63,10 @@ class CallError extends Error {
 }
 
 /** Calls through Twilio's Programmable Voice, or through the service at TWILIO_API_URL. */
-export function twilioVoice(config: Settings): Telephony {
+export function twilioVoice(config: Settings, patience: Patience = 'patient'): Telephony {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_VOICE_NUMBER: from } = config;
   if (!sid || !token || !from) throw new Error('TWILIO_VOICE_NUMBER needs TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN');
-  const client = twilioClient(sid, token, config.TWILIO_API_URL);
+  const client = twilioClient(sid, token, config.TWILIO_API_URL, patience);
   const addressOf = (callId: string, step: Step) => `${config.APP_URL}/webhooks/twilio/calls/${callId}/${step}`;
 
   return {

@@ -4,6 +4,7 @@ import { stripeGateway } from '#adapters/stripe/stripe-gateway.server.ts';
 import { twilioSms } from '#adapters/twilio/twilio-sms.server.ts';
 import { twilioVoice } from '#adapters/twilio/twilio-voice.server.ts';
 import { type Clock, systemClock } from '#lib/clock.ts';
+import type { Patience } from '#lib/patience.ts';
 import type { Config } from '#platform/config.server.ts';
 import { type Database, openDatabase } from '#platform/database/database.server.ts';
 import { createListener, type Listener } from '#platform/database/listen.server.ts';
@@ -22,7 +23,7 @@ const workerConnections = Object.values(lanes).reduce((sum, tasks) => sum + task
 
 /** Picks the process's adapters and connects to the database. `name` is the process's name in the log. */
 export async function wire(config: Config, name: string): Promise<Wired> {
-  const patience = name === 'server' ? 'impatient' : 'patient';
+  const patience: Patience = name === 'server' ? 'impatient' : 'patient';
   const database = openDatabase(config.DATABASE_URL, patience, name === 'worker' ? workerConnections : undefined);
   const listener = createListener(database.pool);
   const clock = await pickClock(config, listener);
@@ -33,7 +34,7 @@ export async function wire(config: Config, name: string): Promise<Wired> {
     clock,
     config,
     log: createLog(config.LOG_LEVEL, name),
-    ports: { ...pickPorts(config), mailer },
+    ports: { ...pickPorts(config, patience), mailer },
   };
   const close = async () => {
     mailer.close();
@@ -43,11 +44,11 @@ export async function wire(config: Config, name: string): Promise<Wired> {
   return { services, database, close };
 }
 
-function pickPorts(config: Config): Omit<Ports, 'mailer'> {
+function pickPorts(config: Config, patience: Patience): Omit<Ports, 'mailer'> {
   return {
-    payments: stripeGateway(config),
-    sms: config.TWILIO_ACCOUNT_SID ? twilioSms(config) : null,
-    telephony: config.TWILIO_VOICE_NUMBER ? twilioVoice(config) : null,
+    payments: stripeGateway(config, patience),
+    sms: config.TWILIO_ACCOUNT_SID ? twilioSms(config, patience) : null,
+    telephony: config.TWILIO_VOICE_NUMBER ? twilioVoice(config, patience) : null,
     files: localFiles(config),
   };
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { Patience } from '#lib/patience.ts';
 import type { DB } from './database-types.ts';
 import { ImpatientClient } from './impatient-client.server.ts';
 import type { Listener } from './listen.server.ts';
@@ -17,9 +18,6 @@ export interface Database {
   pool: pg.Pool;
   close(): Promise<void>;
 }
-
-/** How long the pool waits for PostgreSQL. */
-export type Patience = 'patient' | 'impatient';
 
 /** For background work, which may wait for a lock and is tried again. */
 const patience: pg.PoolConfig = { connectionTimeoutMillis: 10_000, statement_timeout: 15_000 };
