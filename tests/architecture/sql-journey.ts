@@ -285,6 +285,7 @@ async function work(): Promise<void> {
   for (const side of ['client', 'worker'] as const) await clients.reviews.listToWrite({ side });
   await world.work();
   await workers.payments.getEarnings();
+  await workers.payments.listWaits();
   for (const of of ['earned', 'paid'] as const) await workers.payments.getMonths({ of });
   await workers.notifications.list({});
   await workers.jobs.getAgenda({});

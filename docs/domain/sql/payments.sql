@@ -209,32 +209,34 @@ limit $4;
 
 -- findMoney
 select *, (
-  select json_build_object('cents', p.amount_cents, 'state', p.state, 'reason', p.reason)
+  select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
+          from dispute d
+          where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
   from payout p
-  where p.hold_id = hold.id and p.kind <> 'transfer' and (p.state = any ($1) or (p.state = 'queued' and p.reason = 'unanswered'))
-  order by p.created_at, p.id
-  limit 1) as stuck, (
+  left join payout_account a on a.user_id = hold.payee_id
+  where p.hold_id = hold.id and p.amount_cents > 0 and p.state not in ('sent', 'outside')) as waits, (
   select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents)
   from dispute d
   where d.hold_id = hold.id and d.was_held
   order by d.opened_at desc, d.id
   limit 1) as chargeback
 from hold
-where purpose_id in ($2);
+where purpose_id in ($1);
 
 select *, (
-  select json_build_object('cents', p.amount_cents, 'state', p.state, 'reason', p.reason)
+  select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
+          from dispute d
+          where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
   from payout p
-  where p.hold_id = hold.id and p.kind <> 'transfer' and (p.state = any ($1) or (p.state = 'queued' and p.reason = 'unanswered'))
-  order by p.created_at, p.id
-  limit 1) as stuck, (
+  left join payout_account a on a.user_id = hold.payee_id
+  where p.hold_id = hold.id and p.amount_cents > 0 and p.state not in ('sent', 'outside')) as waits, (
   select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents)
   from dispute d
   where d.hold_id = hold.id and d.was_held
   order by d.opened_at desc, d.id
   limit 1) as chargeback
 from hold
-where purpose_id in ($2, $3);
+where purpose_id in ($1, $2);
 
 -- findNewestHeld
 select d.*
@@ -325,6 +327,17 @@ select id
 from dispute
 where payment_intent_id = $1 and taken_at is not null and closed_at is null
 order by opened_at, id;
+
+-- findTransfersTo
+select h.purpose_id as "jobId", h.title, json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
+    from dispute d
+    where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'waitsUntil', a.waits_until) as wait
+from payout p
+join hold h on h.id = p.hold_id
+left join payout_account a on a.user_id = h.payee_id
+where h.payee_id = $1 and p.kind = 'transfer' and p.state not in ('sent', 'outside')
+order by p.created_at, p.id
+limit $2;
 
 -- findUnmatched
 select id, type, amount_cents as "amountCents", source, created_at as "createdAt"

@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { contractBase } from '#platform/operations/contract.ts';
 import { casesContract } from './cases/cases-contract.ts';
-import { holdStates, overdueRefundStates, payoutAccountStates, payoutProblems } from './states.ts';
+import { holdStates, payoutAccountStates, payoutProblems } from './states.ts';
+import { waitReasons } from './waits/wait-reasons.ts';
 
 const Cents = z.int().min(0);
+
+/** Money on its way to one side that has not arrived. */
+const Wait = z.object({
+  to: z.enum(['client', 'worker']),
+  cents: Cents,
+  reason: z.enum(waitReasons),
+  /** When the wait ends or the next try is due; null without a time. */
+  until: z.iso.datetime().nullable(),
+});
+export type Wait = z.infer<typeof Wait>;
 
 /** A client's bank took the payment back while it was held. */
 const Chargeback = z.object({
@@ -30,10 +41,8 @@ export const MoneyState = z.object({
   feeBps: z.int(),
   /** What the worker gets when everything is released. */
   payoutCents: Cents,
-  /** A refund that has not reached the client and that an administrator looks at; null without one, and for the Pro. */
-  stuckRefund: z
-    .object({ cents: Cents, state: z.enum(overdueRefundStates), problem: z.enum(payoutProblems) })
-    .nullable(),
+  /** What has left the held money and has not reached its receiver, oldest first; a viewer sees their own. */
+  waits: z.array(Wait),
   /** The newest one; null without. */
   chargeback: Chargeback.nullable(),
 });
@@ -103,6 +112,14 @@ export const paymentsContract = {
       tags: ['payments'],
     })
     .output(Earnings),
+  listWaits: contractBase
+    .route({
+      method: 'GET',
+      path: '/earnings/waits',
+      summary: 'Released money that has not reached the Pro’s bank, and why',
+      tags: ['payments'],
+    })
+    .output(z.object({ items: z.array(Wait.extend({ jobId: z.uuid(), /** Of the job. */ title: z.string() })) })),
   getMonths: contractBase
     .route({
       method: 'GET',

@@ -1,6 +1,7 @@
 import { getEarnings, getSuspendedEarnings } from './operations/get-earnings.server.ts';
 import { getMonths } from './operations/get-months.server.ts';
 import { getProof } from './operations/get-proof.server.ts';
+import { listWaits } from './operations/list-waits.server.ts';
 import { closeCase, listCases, payOutside, retryPayout } from './operations/money-cases.server.ts';
 import { openPayoutAccount, openSuspendedPayoutAccount } from './operations/open-payout-account.server.ts';
 import { refreshPayoutAccount } from './operations/refresh-payout-account.server.ts';
@@ -13,6 +14,7 @@ export const paymentsOperations = {
   closeCase,
   getEarnings,
   getMonths,
+  listWaits,
   getProof,
   getSuspendedEarnings,
   openPayoutAccount,

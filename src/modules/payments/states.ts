@@ -32,9 +32,6 @@ export type PayoutState = (typeof payoutStates)[number];
 /** The payouts that nothing but an administrator moves on. */
 export const stuckPayoutStates = ['failed', 'refused'] as const satisfies readonly PayoutState[];
 
-/** The states of a refund that the client is told about: stuck, or without an answer for a day. */
-export const overdueRefundStates = [...stuckPayoutStates, 'queued'] as const;
-
 export const isStuck = (state: PayoutState): boolean => (stuckPayoutStates as readonly PayoutState[]).includes(state);
 
 /**

@@ -53,7 +53,7 @@ export const getJob = operation(jobsContract.get, {
       timeProposal: readProposal(timeProposal, { job, isShared, now }),
       mayProposeTime: mayPropose(job, timeProposal, now),
       pin: job.side === 'client' && awaitsCheckIn ? job.pin : null,
-      money: job.side === 'client' ? money : { ...money, stuckRefund: null },
+      money: { ...money, waits: money.waits.filter(({ to }) => to === job.side) },
       acts,
       refundSlot,
       refunds,

@@ -37,7 +37,7 @@ test('a failed refund that is tried again goes to the card under a new key', asy
   const [payout] = await payoutsOf(job);
   expect(payout).toMatchObject({ state: 'sent' });
   expect(payout?.providerId).not.toBe(job.refundId);
-  expect((await world.as(job.client).jobs.get({ jobId: job.jobId })).money.stuckRefund).toBeNull();
+  expect((await world.as(job.client).jobs.get({ jobId: job.jobId })).money.waits).toEqual([]);
   expect((await balances()).provider).toBe(gateway.balance());
   // A late event of the first one changes nothing; the second one can fail too, which is a new case.
   await take(gateway.endRefund(job.refundId, 'failed', 'declined'));
@@ -67,7 +67,7 @@ test('a refund paid by other means leaves the books, and the client reads how', 
   expect([(after.outside ?? 0) - before, (after.held ?? 0) - held]).toEqual([-12_000, 12_000]);
   expect(await payoutsOf(job)).toMatchObject([{ state: 'outside' }]);
   const { money } = await world.as(job.client).jobs.get({ jobId: job.jobId });
-  expect(money).toMatchObject({ stuckRefund: null, refundedCents: 12_000, capturedCents: 12_000 });
+  expect(money).toMatchObject({ waits: [], refundedCents: 12_000, capturedCents: 12_000 });
   const news = (await bellOf(job)).find(({ kind }) => kind === 'refundPaidOutside');
   expect(news?.body).toContain('Check 1042, mailed today.');
   expect(await caseIn('closed', job.caseId)).toMatchObject({

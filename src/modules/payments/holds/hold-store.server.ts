@@ -3,7 +3,7 @@ import type { Money } from '#lib/money.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Hold } from '#platform/database/database-types.ts';
 import type { Chargeback } from '../contract.ts';
-import { type overdueRefundStates, stuckPayoutStates } from '../states.ts';
+import { type WaitJson, waitsOfHold } from '../waits/wait-store.server.ts';
 
 export type HoldRow = Selectable<Hold>;
 
@@ -40,9 +40,9 @@ export function findHolds(db: Db, purposeIds: readonly string[]): Promise<HoldRo
   return db.selectFrom('hold').selectAll().where('purpose_id', 'in', purposeIds).execute();
 }
 
-/** A hold with the oldest refund of it that is stuck, and the newest dispute that took its money while it was held; an instant in JSON is a text. */
+/** A hold with its payouts that have not arrived, and the newest dispute that took its money while it was held; an instant in JSON is a text. */
 export type MoneyRow = HoldRow & {
-  stuck: { cents: number; state: (typeof overdueRefundStates)[number]; reason: string | null } | null;
+  waits: WaitJson[];
   chargeback: Chargeback | null;
 };
 
@@ -51,10 +51,7 @@ export function findMoney(db: Db, purposeIds: readonly string[]): Promise<MoneyR
     .selectFrom('hold')
     .selectAll()
     .select([
-      sql<MoneyRow['stuck']>`(
-        select json_build_object('cents', p.amount_cents, 'state', p.state, 'reason', p.reason) from payout p
-        where p.hold_id = hold.id and p.kind <> 'transfer' and (p.state = any (${[...stuckPayoutStates]}) or (p.state = 'queued' and p.reason = 'unanswered'))
-        order by p.created_at, p.id limit 1)`.as('stuck'),
+      waitsOfHold.as('waits'),
       sql<MoneyRow['chargeback']>`(
         select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by,
           'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents)

@@ -7,8 +7,8 @@ import { splitRelease } from '../fees.ts';
 import { releaseJournal } from '../ledger/journals.ts';
 import { post } from '../ledger/ledger-store.server.ts';
 import { queuePayout } from '../payouts/payouts.server.ts';
-import { problemOf } from '../states.ts';
 import { closeCheckoutTask } from '../task-definitions.server.ts';
+import { readWait } from '../waits/read-wait.server.ts';
 import { drainHold, findHolds, findMoney, lockHold, type MoneyRow, markHoldVoid } from './hold-store.server.ts';
 
 /** Returns the state of each purpose's money. A purpose without a hold is missing from the map. */
@@ -36,7 +36,7 @@ function toMoneyState(row: MoneyRow): MoneyState {
     feeCents: row.fee_cents,
     feeBps: row.fee_bps,
     payoutCents: row.released_cents + splitRelease(usd(open), row.fee_bps).net,
-    stuckRefund: row.stuck && { cents: row.stuck.cents, state: row.stuck.state, problem: problemOf(row.stuck.reason) },
+    waits: row.waits.flatMap(readWait),
     chargeback: row.chargeback && readChargeback(row.chargeback),
   };
 }

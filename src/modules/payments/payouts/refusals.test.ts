@@ -96,7 +96,7 @@ test('a refund that is refused for good shows on the client’s page', async () 
   await world.work();
   await passDays(2);
   const { money } = await world.as(job.client).jobs.get({ jobId: job.jobId });
-  expect(money.stuckRefund).toEqual({ cents: 12_000, state: 'refused', problem: 'disputed' });
+  expect(money.waits).toEqual([{ to: 'client', cents: 12_000, reason: 'refundDisputed', until: null }]);
   expect(money).toMatchObject({ capturedCents: 12_000, refundedCents: 12_000, heldCents: 0 });
 });
 

@@ -42,8 +42,8 @@ test('a refund that the card does not take is owed again: the client learns of i
   ]);
   const money = await moneyOf(job);
   expect(money).toMatchObject({ capturedCents: 12_000, heldCents: 0, refundedCents: 12_000 });
-  expect(money.stuckRefund).toEqual({ cents: 12_000, state: 'failed', problem: 'card' });
-  expect((await world.as(job.worker).jobs.get({ jobId: job.jobId })).money.stuckRefund).toBeNull();
+  expect(money.waits).toEqual([{ to: 'client', cents: 12_000, reason: 'refundCard', until: null }]);
+  expect((await world.as(job.worker).jobs.get({ jobId: job.jobId })).money.waits).toEqual([]);
   expect(await bellOf(job)).toContain('refundFailed');
   await expectTrueBooks();
 });

@@ -1,5 +1,6 @@
 import { type EarningsView, PayoutAccount } from '#web/features/payments/payout-account.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
 
 /** What the Pro has earned, and whether it can reach their bank account. */
 export function Earnings({ earnings }: { earnings: EarningsView }) {
@@ -10,6 +11,11 @@ export function Earnings({ earnings }: { earnings: EarningsView }) {
         {t('earnings.title')}
       </h2>
       <PayoutAccount earnings={earnings} />
+      {earnings.balanceCents > 0 && (
+        <TextLink to="/worker-dashboard/earnings#waits" className="inline-flex min-h-11 w-fit items-center">
+          {t('earnings.waits')}
+        </TextLink>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MoneyOf, MonthOfMoney } from '#modules/payments/contract.ts';
 import { MoneyByMonth } from '#web/features/payments/money-by-month.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -9,10 +10,13 @@ export function MoneyPage({
   of,
   months,
   dashboard,
+  children,
 }: {
   of: MoneyOf;
   months: readonly MonthOfMoney[];
   dashboard: string;
+  /** Above the months. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation('dashboard');
   const title = t(of === 'earned' ? 'earnings.history' : 'payments.title');
@@ -28,6 +32,7 @@ export function MoneyPage({
           <h1 className="text-4xl">{title}</h1>
           <p className="max-w-prose text-ink-soft text-lg">{t(`months.${of}Text`)}</p>
         </header>
+        {children}
         <MoneyByMonth of={of} months={months} />
       </div>
     </div>

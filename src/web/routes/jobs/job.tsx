@@ -34,7 +34,7 @@ import type { Route } from './+types/job';
 const part = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }));
 
 // Only some jobs are disputed at a bank, are paid for or called off here or called about, are checked in to, have a list, are to be moved, are
-// submitted or released, stand still, are canceled, get into a case, have a refund that is stuck or can be reviewed: the page of the others does
+// submitted or released, stand still, are canceled, get into a case, have money on its way that has not arrived, or can be reviewed: the page of the others does
 // without these scripts.
 const AttentionPanel = part(async () => (await import('#web/features/jobs/attention-panel.tsx')).AttentionPanel);
 const CallLink = part(async () => (await import('#web/features/calls/call-link.tsx')).CallLink);
@@ -49,10 +49,10 @@ const ScopeList = part(async () => (await import('#web/features/jobs/scope-list.
 const SubmitPanel = part(async () => (await import('#web/features/jobs/submit-panel.tsx')).SubmitPanel);
 const ReleasePanel = part(async () => (await import('#web/features/jobs/release-panel.tsx')).ReleasePanel);
 const ReviewSection = part(async () => (await import('#web/features/jobs/review-section.tsx')).ReviewSection);
-const StuckRefund = part(async () => (await import('#web/features/jobs/stuck-refund.tsx')).StuckRefund);
 const TimePanel = part(async () => (await import('#web/features/jobs/other-time/time-panel.tsx')).TimePanel);
+const WaitNotices = part(async () => (await import('#web/features/payments/wait-notices.tsx')).WaitNotices);
 
-export const handle = { i18n: ['jobs', 'calls'] } satisfies PageHandle;
+export const handle = { i18n: ['jobs', 'calls', 'waits'] } satisfies PageHandle;
 
 export const middleware: Route.MiddlewareFunction[] = [markSeen];
 
@@ -128,7 +128,7 @@ function workedMinutes(form: FormData): number | undefined {
 const Trouble = ({ job, ...refused }: { job: JobWithLangs } & RefusedForm) => (
   <>
     {(job.state === 'frozen' || (job.money.chargeback?.bankRefundedCents ?? 0) > 0) && <ChargebackPanel job={job} />}
-    {job.money.stuckRefund && <StuckRefund stuck={job.money.stuckRefund} />}
+    {job.money.waits.length > 0 && <WaitNotices waits={job.money.waits} />}
     {job.case && <CaseSection job={job} {...refused} />}
     {job.state === 'needs_attention' && <AttentionPanel job={job} />}
     {isTroubled(job.state) && <CanceledPanel job={job} />}

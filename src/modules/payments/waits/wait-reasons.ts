@@ -1,0 +1,91 @@
+import { type PayoutState, problemOf } from '../states.ts';
+
+/** Why released money has not reached the Pro's bank. Pages have one sentence for each: `waits.json`. */
+export const payoutWaits = [
+  'accountMissing',
+  'accountIncomplete',
+  'bankChanged',
+  'sending',
+  'clearing',
+  'payoutRetry',
+  'payoutUnanswered',
+  'payoutAccount',
+  'payoutRefused',
+] as const;
+
+/** Why a refund has not reached the client. */
+export const refundWaits = [
+  'refundSending',
+  'refundRetry',
+  'refundDisputed',
+  'refundUnanswered',
+  'refundCard',
+  'refundRefused',
+] as const;
+
+export const waitReasons = [...payoutWaits, ...refundWaits] as const;
+export type WaitReason = (typeof waitReasons)[number];
+
+/** The waits that end without anyone's help, and in which nothing went wrong. */
+const quiet: readonly WaitReason[] = [
+  'sending',
+  'clearing',
+  'payoutRetry',
+  'bankChanged',
+  'refundSending',
+  'refundRetry',
+];
+export const isQuietWait = (reason: WaitReason): boolean => quiet.includes(reason);
+
+/** The waits that the Pro ends, or can shorten, on the provider's pages. */
+const ofAccount: readonly WaitReason[] = ['accountMissing', 'accountIncomplete', 'bankChanged', 'payoutAccount'];
+export const isAboutAccount = (reason: WaitReason): boolean => ofAccount.includes(reason);
+
+/** What decides why a payout waits. */
+export interface WaitFacts {
+  isTransfer: boolean;
+  state: PayoutState;
+  /** The provider's reason, as a code. */
+  reason: string | null;
+  /** The next try after a refusal. */
+  nextTryAt: string | null;
+  /** The client's bank has the payment that a refund goes back to. */
+  isDisputed: boolean;
+  /** The Pro has a payout account that is not closed. */
+  hasAccount: boolean;
+  /** The provider needs nothing more of the Pro. */
+  isSetUp: boolean;
+  /** Transfers wait until then, because the bank account was changed. */
+  waitsUntil: string | null;
+}
+
+/** Why a payout waits, and until when at the latest, ISO; null without a time. Null for one that has arrived. */
+export function waitOf(facts: WaitFacts): { reason: WaitReason; until: string | null } | null {
+  if (facts.state === 'sent' || facts.state === 'outside') return null;
+  const reason = facts.isTransfer ? payoutWait(facts) : refundWait(facts);
+  if (reason === 'bankChanged') return { reason, until: facts.waitsUntil };
+  const isTriedAgain = reason === 'clearing' || reason === 'payoutRetry' || reason === 'refundRetry';
+  return { reason, until: isTriedAgain ? facts.nextTryAt : null };
+}
+
+function payoutWait({ state, reason, nextTryAt, hasAccount, isSetUp, waitsUntil }: WaitFacts): WaitReason {
+  if (state === 'waiting_for_account') {
+    if (!hasAccount) return 'accountMissing';
+    if (!isSetUp) return 'accountIncomplete';
+    return waitsUntil ? 'bankChanged' : 'sending';
+  }
+  if (state !== 'queued') return problemOf(reason) === 'account' ? 'payoutAccount' : 'payoutRefused';
+  if (problemOf(reason) === 'unanswered') return 'payoutUnanswered';
+  if (!nextTryAt) return 'sending';
+  return reason === 'balance_insufficient' ? 'clearing' : 'payoutRetry';
+}
+
+function refundWait({ state, reason, nextTryAt, isDisputed }: WaitFacts): WaitReason {
+  const problem = problemOf(reason);
+  if (isDisputed || problem === 'disputed') return 'refundDisputed';
+  if (state === 'queued') {
+    if (problem === 'unanswered') return 'refundUnanswered';
+    return nextTryAt ? 'refundRetry' : 'refundSending';
+  }
+  return problem === 'card' ? 'refundCard' : 'refundRefused';
+}

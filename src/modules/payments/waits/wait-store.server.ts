@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/database.server.ts';
+import type { WaitFacts } from './wait-reasons.ts';
+
+/** A payout that has not arrived; an instant in JSON is a text. */
+export type WaitJson = WaitFacts & { cents: number };
+
+/** Why `p`, a payout of the hold `h`, waits, as a JSON column. `a` is the payee's payout account, if there is one. */
+const waitJson = sql<WaitJson>`json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason,
+  'cents', p.amount_cents, 'nextTryAt', p.next_try_at,
+  'isDisputed', exists (select from dispute d where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null),
+  'hasAccount', a.user_id is not null and a.closed_at is null,
+  'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'waitsUntil', a.waits_until)`;
+
+const hasNotArrived = sql<boolean>`p.state not in ('sent', 'outside')`;
+
+/** A column: the payouts of `hold` that have not arrived, oldest first. A payment that paid for nothing is not among them. */
+export const waitsOfHold = sql<WaitJson[]>`(
+  select coalesce(json_agg(${waitJson} order by p.created_at, p.id), '[]') from payout p
+  left join payout_account a on a.user_id = hold.payee_id
+  where p.hold_id = hold.id and p.amount_cents > 0 and ${hasNotArrived})`;
+
+/** Returns the transfers that a Pro waits for, oldest first. */
+export async function findTransfersTo(
+  db: Db,
+  payeeId: string,
+  limit: number,
+): Promise<{ jobId: string; title: string; wait: WaitJson }[]> {
+  const { rows } = await sql<{ jobId: string; title: string; wait: WaitJson }>`
+    select h.purpose_id as "jobId", h.title, ${waitJson} as wait
+    from payout p join hold h on h.id = p.hold_id left join payout_account a on a.user_id = h.payee_id
+    where h.payee_id = ${payeeId} and p.kind = 'transfer' and ${hasNotArrived}
+    order by p.created_at, p.id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,34 @@
+import { formatMoney } from '#lib/money.ts';
+import { formatWhenWithZone } from '#lib/when.ts';
+import type { Wait } from '#modules/payments/contract.ts';
+import { isAboutAccount, isQuietWait } from '#modules/payments/waits/wait-reasons.ts';
+import { useTranslation } from '#web/page/translation.tsx';
+import { useTimeZone } from '#web/page/use-time-zone.ts';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+
+/** Tells a side of a job which money has not reached them, why, until when, and what they can do. */
+export function WaitNotices({ waits }: { waits: readonly Wait[] }) {
+  const { t } = useTranslation('waits');
+  return waits.map((wait, at) => (
+    <Notice
+      // biome-ignore lint/suspicious/noArrayIndexKey: two payouts of a job can wait for the same reason.
+      key={at}
+      kind={isQuietWait(wait.reason) ? 'info' : 'warning'}
+      title={t(`title.${wait.to === 'worker' ? 'payout' : 'refund'}`, { amount: formatMoney(wait.cents) })}
+      action={isAboutAccount(wait.reason) && <TextLink to={payoutsPath}>{t('toPayouts')}</TextLink>}
+    >
+      <WaitReason wait={wait} />
+    </Notice>
+  ));
+}
+
+/** Where the Pro sets up and changes the payout account. */
+export const payoutsPath = '/worker-dashboard#earnings';
+
+/** Why money waits, and until when. */
+export function WaitReason({ wait: { reason, until } }: { wait: Pick<Wait, 'reason' | 'until'> }) {
+  const { t, i18n } = useTranslation('waits');
+  const timeZone = useTimeZone();
+  return t(`why.${reason}`, { until: until ? formatWhenWithZone(until, timeZone, i18n.language) : '' });
+}
