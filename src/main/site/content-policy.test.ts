@@ -98,7 +98,7 @@ test('forms lead to the site, its areas and the card provider alone', async () =
     APP_URL: 'https://nearhand.test',
     ADMIN_URL: 'https://admin.nearhand.test/admin',
     DATABASE_URL: 'postgres://localhost/x',
-    AUTH_SECRET: 'x'.repeat(32),
+    AUTH_SECRET: 'Kd8m2Vq7Xw4Zt9Rb5Nc3Hf6Lp1Js0Gy8',
     SMTP_URL: 'smtp://127.0.0.1',
     STRIPE_SECRET_KEY: 'sk_live_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
