@@ -1,5 +1,7 @@
+import { Hono } from 'hono';
 import Stripe from 'stripe';
 import { stripeGateway } from '#adapters/stripe/stripe-gateway.server.ts';
+import { mountWebhooks } from '#api/webhooks.server.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.server.ts';
 import { cardForm, listen } from '#sandbox/stripe/stripe-world.ts';
 import { pool } from '#tests/support/database.ts';
@@ -40,11 +42,16 @@ export async function startMoneyWorld() {
   const { hostname: host, port } = new URL(origin);
   const stripe = new Stripe(key, { host, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
   const troubles: Trouble[] = [];
+  const lost = new Set<string>();
+  const webhooks = new Hono();
+  mountWebhooks(webhooks, services);
   const settings = { ...services.config, STRIPE_API_URL: origin, STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret };
-  Object.assign(services.ports, { payments: troubled(stripeGateway(settings), troubles) });
+  Object.assign(services.ports, { payments: troubled(stripeGateway(settings), troubles, lost) });
   return {
     stripe,
     troubles,
+    /** The next call of this name takes effect, and its answer is lost. */
+    loseAnswerOf: (name: string) => void lost.add(name),
     /** Pays on the provider's page. */
     pay: (sessionId: string, card: string) =>
       post(`/sandbox/stripe/pay/${sessionId}`, new URLSearchParams(cardForm(card))),
@@ -59,17 +66,36 @@ export async function startMoneyWorld() {
         new URL(url).pathname,
         new URLSearchParams({ holder: 'Sam Taylor', routing: '110000000', bank: '000123456789' }),
       ),
-    /** Returns an event as the provider would send it now. */
-    sign(event: Stripe.Event) {
-      const rawBody = JSON.stringify(event);
-      const secret = event.account ? connectSecret : services.config.STRIPE_WEBHOOK_SECRET;
-      return { rawBody, signature: stripe.webhooks.generateTestHeaderString({ payload: rawBody, secret }) };
+    sign,
+    /** Posts an event to the product's webhook as the provider would now, or with another signature. Returns the status. */
+    async post(event: Stripe.Event, change: { secret?: string; signedAt?: Date } | { signature: string | null } = {}) {
+      const { rawBody: body, signature } = sign(event, 'signature' in change ? {} : change);
+      const header = 'signature' in change ? change.signature : signature;
+      const headers: HeadersInit = header ? { 'stripe-signature': header } : {};
+      return (await webhooks.request('/webhooks/stripe', { method: 'POST', body, headers })).status;
+    },
+    /** Changes an account as the provider does after a look at its owner's papers; null closes it. No event is sent. */
+    async decideAccount(id: string, decision: 'enabled' | 'disabled' | null): Promise<void> {
+      if (!decision) return void (await pool.query('delete from sandbox.stripe_object where id = $1', [id]));
+      const isEnabled = decision === 'enabled';
+      const capabilities = { transfers: isEnabled ? 'active' : 'inactive' };
+      const change = JSON.stringify({ capabilities, payouts_enabled: isEnabled });
+      await pool.query('update sandbox.stripe_object set body = body || $2::jsonb where id = $1', [id, change]);
     },
   };
+
+  /** Returns an event as the provider would send it now. */
+  function sign(event: Stripe.Event, { secret, signedAt }: { secret?: string; signedAt?: Date } = {}) {
+    const rawBody = JSON.stringify(event);
+    const own = event.account ? connectSecret : services.config.STRIPE_WEBHOOK_SECRET;
+    const timestamp = Math.floor((signedAt ?? new Date()).getTime() / 1000);
+    const signed = { payload: rawBody, secret: secret ?? own, timestamp };
+    return { rawBody, signature: stripe.webhooks.generateTestHeaderString(signed) };
+  }
 }
 
-/** The gateway whose next calls go wrong, one for each of `troubles`. */
-function troubled<Gateway extends object>(gateway: Gateway, troubles: Trouble[]): Gateway {
+/** The gateway whose next calls go wrong, one for each of `troubles`, and those of the names in `lost`. */
+function troubled<Gateway extends object>(gateway: Gateway, troubles: Trouble[], lost: Set<string>): Gateway {
   return new Proxy(gateway, {
     get(target, name, receiver) {
       const member: unknown = Reflect.get(target, name, receiver);
@@ -78,7 +104,7 @@ function troubled<Gateway extends object>(gateway: Gateway, troubles: Trouble[])
         const trouble = troubles.shift();
         if (trouble === 'unheard') throw new NoAnswer();
         const answer: unknown = await member.apply(target, args);
-        if (trouble === 'unanswered') throw new NoAnswer();
+        if (trouble === 'unanswered' || lost.delete(String(name))) throw new NoAnswer();
         return answer;
       };
     },

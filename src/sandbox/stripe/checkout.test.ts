@@ -40,7 +40,10 @@ describe('a new session', () => {
     ['without items', { line_items: [] }, 'parameter_missing'],
     ['with an unknown parameter', { colour: 'green' }, 'parameter_unknown'],
     ['below the smallest amount', { line_items: [item(10)] }, 'amount_too_small'],
-    ['with a part of a cent', { line_items: [item(10.5)] }, 'parameter_invalid'],
+    ['with a part of a cent', { line_items: [item(10.5)] }, 'parameter_invalid_integer'],
+    ['with an address that is none', { success_url: 'done' }, 'url_invalid'],
+    ['with an email address that is none', { customer_email: 'ana' }, 'email_invalid'],
+    ['with an empty description', { line_items: [item(500, 'usd', '')] }, 'parameter_invalid_empty'],
     ['above the largest amount', { line_items: [item(60_000_000), item(60_000_000)] }, 'amount_too_large'],
     ['in a currency that there isn’t', { line_items: [item(500, 'xyz')] }, 'parameter_invalid'],
     ['in a language that the page lacks', { locale: 'uk' }, 'parameter_invalid'],
@@ -215,8 +218,8 @@ describe('expiry', () => {
   });
 });
 
-function item(unit_amount: number, currency = 'usd') {
-  return { quantity: 1, price_data: { currency, unit_amount, product_data: { name: 'Tip' } } };
+function item(unit_amount: number, currency = 'usd', description?: string) {
+  return { quantity: 1, price_data: { currency, unit_amount, product_data: { name: 'Tip', description } } };
 }
 
 /** Sends the form from `tabs` tabs so that all of them find the session open before the first has paid it. */

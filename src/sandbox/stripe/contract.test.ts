@@ -28,8 +28,9 @@ interface Sample {
   value: unknown;
 }
 
-/** The type of each kind of object. Accounts of Pros are not checked here. */
+/** The type of each kind of object. */
 const types: Record<string, string> = {
+  account: 'Stripe.Account',
   balance: 'Stripe.Balance',
   balance_transaction: 'Stripe.BalanceTransaction',
   charge: 'Stripe.Charge',
@@ -52,6 +53,12 @@ async function ask(address: string): Promise<Sample> {
   const type = types[value.object] ?? `Stripe.ApiList<${types[value.data?.[0]?.object ?? ''] ?? 'never'}>`;
   return { name: `GET ${address}`, type, value };
 }
+
+const controller = {
+  fees: { payer: 'application' },
+  losses: { payments: 'application' },
+  stripe_dashboard: { type: 'express' },
+} as const;
 
 /** Lets everything happen once. Returns the ids. */
 async function live() {
@@ -79,11 +86,14 @@ async function live() {
   world.clock.forward(days(1) + minutes(1));
   const sessions = [open.id, expired.id, declined.id, sold.id];
   const payments = [payment.id, failed.payment_intent as string];
-  return { sessions, payments, charge: source_transaction, refund, transfer, payout };
+  const { id: fresh } = await stripe.accounts.create({ controller, country: 'US', email: 'cy@example.com' });
+  const { url } = await stripe.accounts.createLoginLink(account);
+  await world.page(url, { holder: 'Bo Lind', routing: '110000000', bank: '000999999991' });
+  return { sessions, payments, charge: source_transaction, refund, transfer, payout, accounts: [account, fresh] };
 }
 
 async function addresses(): Promise<string[]> {
-  const { sessions, payments, charge, refund, transfer, payout } = await live();
+  const { sessions, payments, charge, refund, transfer, payout, accounts } = await live();
   return [
     ...sessions.flatMap((id) => [`checkout/sessions/${id}`, `checkout/sessions/${id}?expand[]=payment_intent`]),
     'checkout/sessions',
@@ -92,6 +102,7 @@ async function addresses(): Promise<string[]> {
       `payment_intents/${id}?expand[]=latest_charge.balance_transaction`,
       `charges?payment_intent=${id}`,
     ]),
+    ...accounts.map((id) => `accounts/${id}`),
     `charges/${charge}`,
     `refunds/${refund.id}`,
     `refunds?payment_intent=${payments[0]}`,
@@ -158,8 +169,9 @@ test('every answer and event of the sandbox is of the type that Stripe’s libra
   samples.push({ name: 'the platform', type: 'Stripe.Account', value: await get('/v1/account') });
   const { data: events } = (await get('/v1/events?limit=100')) as unknown as { data: { type: string }[] };
   expect(new Set(events.map(({ type }) => type)).size).toBeGreaterThan(8);
-  for (const event of events.filter(({ type }) => type !== 'account.updated'))
-    samples.push({ name: event.type, type: 'Stripe.Event', value: event });
+  const accountEvents = events.filter(({ type }) => type.startsWith('account.')).map(({ type }) => type);
+  expect(new Set(accountEvents)).toEqual(new Set(['account.updated', 'account.external_account.updated']));
+  for (const event of events) samples.push({ name: event.type, type: 'Stripe.Event', value: event });
   for (const id of samples.filter(({ name }) => name.endsWith('expand[]=payment_intent')).map(({ value }) => value)) {
     const items = await get(`/v1/checkout/sessions/${(id as { id: string }).id}/line_items`);
     samples.push({ name: 'line items', type: 'Stripe.ApiList<Stripe.LineItem>', value: items });

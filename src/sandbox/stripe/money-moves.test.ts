@@ -141,6 +141,18 @@ describe('transfers', () => {
     expect(await world.stripe.transfers.create(order)).toMatchObject({ amount: order.amount });
   });
 
+  test('without a charge take no money that was refunded or transferred, nor a million that was never paid', async () => {
+    const destination = await account({ onboarded: true });
+    const { id } = await payment(atOnce);
+    await world.stripe.refunds.create({ payment_intent: id });
+    const available = await balance();
+    for (const amount of [available + 1, 99_999_999]) {
+      const order = { amount, currency: 'usd', destination };
+      await expect(world.stripe.transfers.create(order)).rejects.toMatchObject({ code: 'balance_insufficient' });
+    }
+    expect(await balance()).toBe(available);
+  });
+
   test('and refunds leave the rest in the balance', async () => {
     const before = await balance();
     const { id } = await payment(atOnce);

@@ -11,7 +11,9 @@ import {
 } from './account-objects.ts';
 import { noAccess, refuse, refuseParameter } from './api-error.ts';
 import type { Call, Emit, Endpoint } from './endpoint.ts';
+import { expandObject } from './expand.server.ts';
 import { flag, metadata, readParameters, text, webAddress } from './parameters.ts';
+import { Retrieve } from './read-endpoints.server.ts';
 
 const capability = z.strictObject({ requested: flag });
 
@@ -87,6 +89,11 @@ async function ownAccount(db: Db, id: string): Promise<StripeObject> {
   const stored = await findObject(db, 'account', id);
   if (!stored) throw noAccess(id);
   return stored.body;
+}
+
+async function retrieve(call: Call): Promise<StripeObject> {
+  const { expand: paths } = readParameters(Retrieve, call.params);
+  return expandObject(call.db, await ownAccount(call.db, call.id), paths);
 }
 
 /** Completes the onboarding of `account`, which can receive transfers and payouts from then on. Repeating it changes nothing. */
@@ -166,7 +173,7 @@ const controllerOf = (account: StripeObject): Controller => account.controller a
 
 export const accountEndpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/accounts', run: create },
-  { method: 'GET', path: '/v1/accounts/:id', run: (call) => ownAccount(call.db, call.id) },
+  { method: 'GET', path: '/v1/accounts/:id', run: retrieve },
   { method: 'POST', path: '/v1/accounts/:id/login_links', run: createLoginLink },
   { method: 'POST', path: '/v1/account_links', run: createLink },
 ];

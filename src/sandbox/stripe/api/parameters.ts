@@ -57,7 +57,20 @@ function refuseIssue(issue: z.core.$ZodIssue, given: Record<string, FormValue>):
   if (valueAt(given, issue.path) === undefined) {
     return refuseParameter(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   }
-  return refuseParameter(`Invalid ${param}: ${issue.message}`, { code: 'parameter_invalid', param });
+  return refuseParameter(`Invalid ${param}: ${issue.message}`, { code: codeOf(issue, given), param });
+}
+
+/** Returns the code of an invalid parameter (https://docs.stripe.com/error-codes). */
+function codeOf(issue: z.core.$ZodIssue, given: Record<string, FormValue>): string {
+  if (valueAt(given, issue.path) === '') return 'parameter_invalid_empty';
+  if (issue.code !== 'invalid_format') return 'parameter_invalid';
+  // The only pattern is that of whole numbers.
+  const codes: Record<string, string> = {
+    url: 'url_invalid',
+    email: 'email_invalid',
+    regex: 'parameter_invalid_integer',
+  };
+  return codes[issue.format] ?? 'parameter_invalid';
 }
 
 function named(path: readonly PropertyKey[]): string {
