@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { hours } from '#lib/clock.ts';
 import type { Config } from '#platform/config.server.ts';
 import { neededEvents } from './read-event.server.ts';
 import { stripeClient } from './stripe-gateway.server.ts';
@@ -10,9 +11,15 @@ export interface Finding {
   text: string;
 }
 
-type LiveSettings = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL' | 'APP_URL'>;
+type LiveSettings = Pick<
+  Config,
+  'STRIPE_SECRET_KEY' | 'STRIPE_API_URL' | 'APP_URL' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_CONNECT_WEBHOOK_SECRET'
+>;
 
-/** The check is worth no longer wait than this, in milliseconds for each of its two calls. */
+/** How far back an event that did not reach us counts: longer than the provider waits between its first tries. */
+const undeliveredMs = hours(24);
+
+/** The check is worth no longer wait than this, in milliseconds for each of its three calls. */
 const timeoutMs = 5_000;
 
 /**
@@ -27,8 +34,30 @@ export async function checkLiveSetup(settings: LiveSettings): Promise<Finding[]>
     orUnread('the webhook endpoints', async () =>
       aboutEndpoints((await stripe.webhookEndpoints.list({ limit: 100 })).data, url),
     ),
+    orUnread('the deliveries of events', () => aboutDeliveries(stripe)),
   ]);
-  return findings.flat();
+  return [...aboutSecrets(settings), ...findings.flat()];
+}
+
+function aboutSecrets(settings: LiveSettings): Finding[] {
+  const isSame = settings.STRIPE_WEBHOOK_SECRET === settings.STRIPE_CONNECT_WEBHOOK_SECRET;
+  return isSame
+    ? [
+        missing(
+          'STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET are the same: each endpoint has a signing secret of its own.',
+        ),
+      ]
+    : [];
+}
+
+/** Finds out whether our endpoints are reached: the provider knows which events it could not deliver. */
+async function aboutDeliveries(stripe: Stripe): Promise<Finding[]> {
+  const gte = Math.floor((Date.now() - undeliveredMs) / 1_000);
+  const { data } = await stripe.events.list({ delivery_success: false, created: { gte }, limit: 1 });
+  const [event] = data;
+  if (!event) return [];
+  const text = `The card provider could not deliver an event of the last day (${event.type}, ${event.id}): look at the failed deliveries of the webhook endpoints.`;
+  return [{ level: 'warn', text }];
 }
 
 async function orUnread(what: string, read: () => Promise<Finding[]>): Promise<Finding[]> {

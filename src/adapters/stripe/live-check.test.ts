@@ -25,11 +25,26 @@ const account = (interval = 'manual', charges_enabled = true) => ({
 });
 const [payments, accounts] = [endpoint('we_1', neededEvents.platform), endpoint('we_2', neededEvents.connected)];
 
+const secrets = { STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2' };
+
 /** Returns what is found when the provider answers with these settings. */
-async function check(answers: { account?: object; endpoints?: object[] | null }): Promise<string[]> {
-  const { account: ours = account(), endpoints = [payments, accounts] } = answers;
+async function check(answers: {
+  account?: object;
+  endpoints?: object[] | null;
+  undelivered?: object[];
+  secrets?: typeof secrets;
+}): Promise<string[]> {
+  const { account: ours = account(), endpoints = [payments, accounts], undelivered = [] } = answers;
   const app = new Hono()
     .get('/v1/account', (c) => c.json(ours))
+    .get('/v1/events', (c) =>
+      c.json({
+        object: 'list',
+        url: '/v1/events',
+        has_more: false,
+        data: c.req.query('delivery_success') === 'false' ? undelivered : [{ id: 'evt_any' }],
+      }),
+    )
     .get('/v1/webhook_endpoints', (c) =>
       endpoints
         ? c.json({ object: 'list', url: '/v1/webhook_endpoints', has_more: false, data: endpoints })
@@ -39,7 +54,11 @@ async function check(answers: { account?: object; endpoints?: object[] | null })
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const settings = { STRIPE_SECRET_KEY: 'rk_live_x', STRIPE_API_URL: `http://127.0.0.1:${port}` };
+  const settings = {
+    STRIPE_SECRET_KEY: 'rk_live_x',
+    STRIPE_API_URL: `http://127.0.0.1:${port}`,
+    ...(answers.secrets ?? secrets),
+  };
   const findings = await checkLiveSetup({ ...settings, APP_URL: 'https://nearhand.test' });
   return findings.map(({ level, text }) => `${level}: ${text}`);
 }
@@ -75,6 +94,16 @@ test.each([
     /^error: The webhook endpoint we_2 sends events of the API 2020-08-27/,
   ],
   [
+    'an event that could not be delivered',
+    { undelivered: [{ id: 'evt_1', type: 'checkout.session.completed' }] },
+    /^warn: .* could not deliver .* \(checkout.session.completed, evt_1\)/,
+  ],
+  [
+    'one secret for both endpoints',
+    { secrets: { ...secrets, STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_1' } },
+    /^error: STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET are the same/,
+  ],
+  [
     'a key that may not read',
     { endpoints: null },
     /^warn: .* did not let us read the webhook endpoints: This key may not\.$/,
@@ -86,6 +115,11 @@ test.each([
 });
 
 test('a provider that cannot be reached is found, not thrown', async () => {
-  const settings = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_API_URL: 'http://127.0.0.1:1', APP_URL: 'https://x.test' };
-  expect((await checkLiveSetup(settings)).map(({ level }) => level)).toEqual(['warn', 'warn']);
+  const settings = {
+    STRIPE_SECRET_KEY: 'sk_live_x',
+    STRIPE_API_URL: 'http://127.0.0.1:1',
+    APP_URL: 'https://x.test',
+    ...secrets,
+  };
+  expect((await checkLiveSetup(settings)).map(({ level }) => level)).toEqual(['warn', 'warn', 'warn']);
 });
