@@ -7,6 +7,7 @@ import { type JobSide, type OpenAct, openActs } from './transitions.ts';
 interface ActingJob {
   state: JobState;
   isStarted: boolean;
+  isStartLost?: boolean;
   /** The side that would act. */
   side: JobSide;
   startsAt: Date;

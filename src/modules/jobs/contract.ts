@@ -26,6 +26,8 @@ export const JobSummary = z.object({
   state: z.enum(jobStates),
   /** The Pro has checked in, or the client has said that the Pro came. */
   isStarted: z.boolean(),
+  /** The start passed while the client's bank had the payment: both sides agree on another one. */
+  isStartLost: z.boolean(),
   /** Which side of the job the viewer is on. */
   side: z.enum(['client', 'worker']),
   counterpartName: z.string(),

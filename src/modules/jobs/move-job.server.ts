@@ -7,7 +7,15 @@ import type { Job } from '#platform/database/database-types.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
 import { type JobState, progressOf } from './states.ts';
 import { insertEvent, type JobRow, moveGuarded } from './store.server.ts';
-import { type JobAct, type JobMove, type JobRole, jobTransitions, mayAct, startedFor } from './transitions.ts';
+import {
+  type JobAct,
+  type JobMove,
+  type JobRole,
+  jobTransitions,
+  mayAct,
+  startedFor,
+  takesLostStart,
+} from './transitions.ts';
 
 interface Move {
   jobId: string;
@@ -30,7 +38,11 @@ interface Move {
  * Throws Fail `jobs.notNow` unless the transition table lets `role` do `act` with the job as it is. For an act that reads
  * or writes something before it moves the job, which is locked.
  */
-export function requireAct(job: Pick<JobRow, 'state' | 'started_at'>, act: JobAct, role: JobRole): void {
+export function requireAct(
+  job: Pick<JobRow, 'state' | 'started_at' | 'lost_start_at'>,
+  act: JobAct,
+  role: JobRole,
+): void {
   if (!mayAct(act, progressOf(job), role)) fail('jobs.notNow');
 }
 
@@ -57,7 +69,12 @@ export async function tryMoveJob(tx: Tx, move: Move): Promise<JobRow | null> {
     due_at: move.dueAt ?? null,
     remind_at: move.remindAt ?? null,
   };
-  const moved = await moveGuarded(tx, jobId, { states: from, started: startedFor(act) }, set);
+  const moved = await moveGuarded(
+    tx,
+    jobId,
+    { states: from, started: startedFor(act), lostStart: takesLostStart(act) },
+    set,
+  );
   if (!moved) return null;
   const actorId = actor.kind === 'user' ? actor.user.id : null;
   await insertEvent(tx, { jobId, act, from: moved.stateBefore, to, actorId, role, at, note });

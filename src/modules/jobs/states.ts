@@ -92,12 +92,19 @@ export interface Progress {
   state: JobState;
   /** The Pro has checked in, or the client has said that the Pro came. */
   isStarted: boolean;
+  /** The start passed while the client's bank had the payment, and there is no other time yet. */
+  isStartLost?: boolean;
 }
 
 /** Returns the progress of a row of the table. */
-export const progressOf = (job: { state: JobState; started_at: Date | null }): Progress => ({
+export const progressOf = (job: {
+  state: JobState;
+  started_at: Date | null;
+  lost_start_at: Date | null;
+}): Progress => ({
   state: job.state,
   isStarted: job.started_at !== null,
+  isStartLost: job.lost_start_at !== null,
 });
 
 /** What the client of a job that needs attention is asked: whether the Pro came, or whether the work is finished. */

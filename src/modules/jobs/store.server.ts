@@ -92,6 +92,8 @@ export type MovedJob = JobRow & { stateBefore: JobState };
 export interface MoveStart {
   states: readonly JobState[];
   started?: boolean;
+  /** False leaves out jobs whose start passed while the client's bank had the payment. */
+  lostStart?: boolean;
 }
 
 /** Changes a job that is where a move starts. Returns undefined, and changes nothing, when it is not. */
@@ -99,7 +101,8 @@ export function moveGuarded(tx: Tx, id: string, from: MoveStart, set: Updateable
   // The state before is read under the lock: one read earlier could be another move's by now.
   return tx
     .with('before', (cte) => {
-      const job = cte.selectFrom('job').select(['id', 'state']).where('id', '=', id).where('state', 'in', from.states);
+      const all = cte.selectFrom('job').select(['id', 'state']).where('id', '=', id).where('state', 'in', from.states);
+      const job = from.lostStart === false ? all.where('lost_start_at', 'is', null) : all;
       if (from.started === undefined) return job.forUpdate();
       return job.where('started_at', from.started ? 'is not' : 'is', null).forUpdate();
     })

@@ -9,6 +9,8 @@ export type JobRole = JobSide | 'provider' | 'clock' | 'admin';
 type JobTransition = (Transition<JobState, JobRole> | WayBack<JobState, JobRole>) & {
   /** Open only before (false) or after (true) the work has started: what a job that needs attention still can do. */
   started?: boolean;
+  /** Closed (false) to a job whose start passed while the client's bank had the payment. */
+  lostStart?: false;
 };
 
 /** What the two people of a job can start on its page. */
@@ -19,7 +21,7 @@ const actsOfPeople = {
   checkIn: { from: ['paid', 'needs_attention'], to: 'in_progress', by: ['worker'], started: false },
   // The client's answers about a Pro who has not checked in.
   confirmArrival: { from: ['needs_attention'], to: 'in_progress', by: ['client'], started: false },
-  reportNoShow: { from: ['needs_attention'], to: 'cancelled', by: ['client'], started: false },
+  reportNoShow: { from: ['needs_attention'], to: 'cancelled', by: ['client'], started: false, lostStart: false },
   cancel: { from: ['paid'], to: 'cancelled', by: ['client', 'worker'] },
   submit: { from: ['in_progress', 'needs_attention'], to: 'submitted', by: ['worker'], started: true },
   // The client's answer about work that the Pro has not submitted. The other one is `dispute`.
@@ -83,6 +85,7 @@ export function openActs(job: Progress, side: JobSide): OpenAct[] {
 export function mayAct(act: JobAct, job: Progress, role: JobRole): boolean {
   const machine: Machine<JobAct, JobState, JobRole> = jobTransitions;
   const started = startedFor(act);
+  if (job.isStartLost && !takesLostStart(act)) return false;
   return can(machine, act, job.state, role) && (started === undefined || started === job.isStarted);
 }
 
@@ -90,6 +93,12 @@ export function mayAct(act: JobAct, job: Progress, role: JobRole): boolean {
 export function startedFor(act: JobAct): boolean | undefined {
   const transition: JobTransition = jobTransitions[act];
   return transition.started;
+}
+
+/** Returns whether `act` is open to a job whose start passed while the client's bank had the payment. */
+export function takesLostStart(act: JobAct): boolean {
+  const transition: JobTransition = jobTransitions[act];
+  return transition.lostStart !== false;
 }
 
 /** What the clock does once the `due_at` of a job has passed; null when the job waits for no deadline. */

@@ -24,7 +24,7 @@ const summaryColumns = (viewer: string) => sql`
   case when j.client_id = ${viewer} then ${facePath('w')} end as "counterpartPhoto",
   case when j.client_id = ${viewer} then j.worker_id else j.client_id end as "counterpartId",
   j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents",
-  j.worked_minutes as "workedMinutes", j.started_at is not null as "isStarted"`;
+  j.worked_minutes as "workedMinutes", j.started_at is not null as "isStarted", j.lost_start_at is not null as "isStartLost"`;
 
 const fromJob = sql`
   from job j

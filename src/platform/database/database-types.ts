@@ -266,6 +266,7 @@ export interface Job {
   frozen_remind_at: Timestamp | null;
   hourly_rate_cents: number | null;
   id: Generated<string>;
+  lost_start_at: Timestamp | null;
   minutes: number | null;
   origin: Generated<'acceptedOffer' | 'instantBooking'>;
   paid_at: Timestamp | null;

@@ -51,7 +51,8 @@ export async function unfreeze(tx: Tx, job: JobRow, money: MoneyState, at: Date)
   const { id: jobId, title, frozen_from: back, state_since: frozenAt } = job;
   const runOn = (due: Date | null) => due && after(at, Math.max(0, due.getTime() - frozenAt.getTime()));
   const clocks = { dueAt: runOn(job.frozen_due_at) ?? undefined, remindAt: runOn(job.frozen_remind_at) };
-  await moveJob(tx, { ...provider, jobId, act: 'unfreeze', at, back: back ?? undefined, ...clocks, set: thawed });
+  const set = { ...thawed, ...(isStartLost(job, at) && { lost_start_at: job.starts_at }) };
+  await moveJob(tx, { ...provider, jobId, act: 'unfreeze', at, back: back ?? undefined, ...clocks, set });
   const refundCents = money.chargeback?.bankRefundedCents ?? 0;
   const { heldCents } = money;
   if (refundCents > 0) await openCaseOfWork(tx, jobId, at);
@@ -61,6 +62,10 @@ export async function unfreeze(tx: Tx, job: JobRow, money: MoneyState, at: Date)
     else await notify(tx, { userId, kind: 'jobUnfrozen', data: { jobId, title }, at });
   }
 }
+
+/** True when a Pro who had not checked in was told to stay away at some time of the slot. */
+const isStartLost = (job: JobRow, at: Date): boolean =>
+  job.frozen_from === 'paid' && job.state_since < job.ends_at && at > job.starts_at;
 
 /** The bank has kept all that was held: the job is over. */
 export async function endByBank(tx: Tx, job: JobRow, { chargeback }: MoneyState, at: Date): Promise<void> {

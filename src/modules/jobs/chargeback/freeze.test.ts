@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { days, hours } from '#lib/clock.ts';
+import { after, days, hours } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { decide, disputeJob, post, takeBack } from '#tests/support/disputes.ts';
@@ -174,4 +174,63 @@ test('a dispute after the release changes nothing for the two sides', async () =
   await decide(id, 'lost');
   expect(await look(job)).toMatchObject({ state: 'released', money: { chargeback: null } });
   expect([await kindsOf(job.client, job), await kindsOf(job.worker, job)]).toEqual([[], []]);
+});
+
+test('a start that passes while the bank has the money is lost: no no-show, no strike, and both agree on another time', async () => {
+  const job = await world.paidJob();
+  const strikes = async () =>
+    (await world.db.selectFrom('worker_strike').selectAll().where('reference', '=', job.jobId).execute()).length;
+  const id = await takeBack(job.jobId);
+  clock.forward(days(40));
+  await decide(id, 'won');
+  const lost = { state: 'paid', isStartLost: true, mayProposeTime: true };
+  expect(await look(job)).toMatchObject(lost);
+  const startsAt = after(clock.now(), days(3)).toISOString();
+  const { proposalId } = await world.as(job.worker).jobs.proposeTime({ jobId: job.jobId, startsAt, message: 'Now?' });
+  await world.as(job.client).jobs.declineTime({ jobId: job.jobId, proposalId });
+  clock.forward(days(10));
+  await world.run('jobs.tick');
+  const asked = await look(job);
+  expect(asked.state).toBe('needs_attention');
+  expect(asked.acts).not.toContain('reportNoShow');
+  expect(await refusalOf(world.as(job.client).jobs.reportNoShow({ jobId: job.jobId }))).toBe('jobs.notNow');
+  clock.forward(days(8));
+  await world.run('jobs.tick');
+  expect((await look(job)).state).toBe('cancelled');
+  expect(await strikes()).toBe(0);
+});
+
+test('a job with a lost start moves to the time that both agree on, and its new start counts', async () => {
+  const job = await world.paidJob();
+  const id = await takeBack(job.jobId);
+  clock.forward(days(40));
+  await decide(id, 'won');
+  const startsAt = after(clock.now(), days(3)).toISOString();
+  const { proposalId } = await world.as(job.client).jobs.proposeTime({ jobId: job.jobId, startsAt, message: 'Now?' });
+  await world.as(job.worker).jobs.acceptTime({ jobId: job.jobId, proposalId });
+  expect(await look(job)).toMatchObject({ state: 'paid', startsAt, isStartLost: false });
+  clock.forward(days(6));
+  await world.run('jobs.tick');
+  expect((await look(job)).acts).toContain('reportNoShow');
+});
+
+test('a start that had passed before the bank took the money is not lost, nor one that is still to come', async () => {
+  const late = await world.paidJob();
+  clock.forward(days(2));
+  const taken = await takeBack(late.jobId);
+  const early = await world.paidJob({ startsAt: after(clock.now(), days(5)) });
+  const soon = await takeBack(early.jobId);
+  for (const id of [taken, soon]) await decide(id, 'won');
+  for (const job of [late, early]) expect((await look(job)).isStartLost).toBe(false);
+});
+
+test('a Pro who cancels a job with a lost start gets no strike', async () => {
+  const job = await world.paidJob();
+  const id = await takeBack(job.jobId);
+  clock.forward(days(40));
+  await decide(id, 'won');
+  await world.as(job.worker).jobs.cancel({ jobId: job.jobId, refundCents: 12_000 });
+  expect(await world.db.selectFrom('worker_strike').selectAll().where('reference', '=', job.jobId).execute()).toEqual(
+    [],
+  );
 });

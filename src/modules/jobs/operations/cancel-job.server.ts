@@ -17,7 +17,7 @@ import { type JobSide, jobTransitions } from '../transitions.ts';
 
 /**
  * Cancels a paid job before its work begins. The client gets the tier's refund, and the Pro the rest; a Pro who cancels
- * refunds everything and gets a strike. Nothing is canceled when the refund would be less than the caller was shown.
+ * refunds everything and gets a strike, unless the start passed while the client's bank had the payment. Nothing is canceled when the refund would be less than the caller was shown.
  */
 export const cancelJob = operation(jobsContract.cancel, {
   allow: partyOf,
@@ -40,7 +40,8 @@ async function cancel(
   if (refund < shownCents) fail('jobs.refundChanged');
   await moveJob(tx, { jobId, act: 'cancel', role, actor: ctx.actor, at, note: reason || undefined });
   await releaseHeld(tx, { purposeId: jobId, amount: usd(held - refund), at });
-  if (role === 'worker') await addStrike(tx, { workerId: job.worker_id, reason: 'cancelledPaidJob', jobId, at });
+  if (role === 'worker' && !job.lost_start_at)
+    await addStrike(tx, { workerId: job.worker_id, reason: 'cancelledPaidJob', jobId, at });
   for (const userId of [job.client_id, job.worker_id]) {
     await notify(tx, { userId, kind: 'jobCancelled', data: { jobId, title: job.title }, at });
   }

@@ -14,7 +14,7 @@ import { checkInFrom } from '../deadlines.ts';
 import { refundSteps } from '../ending/cancellation.ts';
 import { refundSlotOf } from '../ending/refund-slot.ts';
 import { figuresOf } from '../figures.ts';
-import { isMovable } from '../other-time/is-movable.ts';
+import { isBeforeLastMove, isMovable } from '../other-time/is-movable.ts';
 import type { ProposalJson } from '../other-time/other-time-store.server.ts';
 import { describeItems } from '../scope/describe-items.server.ts';
 import { takesAddress } from '../states.ts';
@@ -96,12 +96,15 @@ function readProposal(
   };
 }
 
-/** True until the start, while no proposal waits for its answer. */
+/** True until the start, and after one that was lost, while no proposal waits for its answer. */
 const mayPropose = (
-  job: Pick<DetailRow, 'state' | 'startsAt' | 'origin'>,
+  job: Pick<DetailRow, 'state' | 'startsAt' | 'origin' | 'isStartLost'>,
   proposal: ProposalJson | null,
   now: Date,
-): boolean => isMovable(job) && new Date(job.startsAt) > now && (!proposal || new Date(proposal.expiresAt) <= now);
+): boolean =>
+  isMovable(job) &&
+  isBeforeLastMove({ startsAt: new Date(job.startsAt), isStartLost: job.isStartLost }, now) &&
+  (!proposal || new Date(proposal.expiresAt) <= now);
 
 function toCase(
   { openedBy, reason, items, openedAt, answer, answeredAt, closedAt, ...decision }: CaseJson,

@@ -10,7 +10,7 @@ import { operation } from '#platform/operations/operation.server.ts';
 import { type LockedForParty, lockForParty, partyOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
 import { isTooSoon } from '../deadlines.ts';
-import { isMovable } from '../other-time/is-movable.ts';
+import { isBeforeLastMove, isMovable } from '../other-time/is-movable.ts';
 import { expireTimes, moveTime } from '../other-time/move-time.server.ts';
 import { closeProposal, insertProposal, type ProposalRow } from '../other-time/other-time-store.server.ts';
 import { byDay, startsIn } from '../schedule/free-slots.server.ts';
@@ -52,7 +52,8 @@ export const proposeTime = operation(jobsContract.proposeTime, {
       const at = ctx.clock.now();
       const locked = await lockForParty(tx, ctx, jobId);
       const { job, side } = locked;
-      if (!isMovable(job) || job.starts_at <= at) fail('jobs.notNow');
+      const isStartLost = job.lost_start_at !== null;
+      if (!isMovable(job) || !isBeforeLastMove({ startsAt: job.starts_at, isStartLost }, at)) fail('jobs.notNow');
       const starts_at = new Date(start);
       const ends_at = after(starts_at, job.ends_at.getTime() - job.starts_at.getTime());
       if (starts_at.getTime() === job.starts_at.getTime()) fail('jobs.sameTime');
@@ -60,7 +61,7 @@ export const proposeTime = operation(jobsContract.proposeTime, {
       if (starts_at > after(at, furthestMs)) fail('jobs.timeTooFar');
       const slot = { workerId: job.worker_id, startsAt: starts_at, endsAt: ends_at, without: jobId };
       if (await findTitleWithin(tx, slot)) fail('jobs.slotTaken');
-      const expires_at = earliest(after(at, answerWithinMs), job.starts_at, starts_at);
+      const expires_at = earliest(after(at, answerWithinMs), isStartLost ? starts_at : job.starts_at, starts_at);
       // One that has run out makes room for the next.
       await expireTimes(tx, jobId, at);
       const about = { job_id: jobId, proposed_by: side, starts_at, ends_at, message, proposed_at: at, expires_at };

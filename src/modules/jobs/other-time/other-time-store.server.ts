@@ -86,7 +86,11 @@ export async function setTime(
   jobId: string,
   time: { starts_at: Date; ends_at: Date; refund_starts_at: Date | null; due_at: Date | null },
 ): Promise<void> {
-  await tx.updateTable('job').set(time).where('id', '=', jobId).execute();
+  await tx
+    .updateTable('job')
+    .set({ ...time, lost_start_at: null })
+    .where('id', '=', jobId)
+    .execute();
 }
 
 /** Returns the proposals for the jobs of a person: for the copy of a person's data. */

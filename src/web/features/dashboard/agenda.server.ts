@@ -18,8 +18,9 @@ export function agendaByDay(jobs: readonly AgendaJob[], now: Date): AgendaDays &
 }
 
 function dayOf(job: AgendaJob, now: Date): keyof ReturnType<typeof agendaByDay> {
-  const { state, startsAt, timeZone } = job;
-  if (!isAhead(state)) return 'others';
+  const { state, startsAt, timeZone, isStartLost } = job;
+  // The Pro was told not to come: there is nothing to be done before both agree on another time.
+  if (!isAhead(state) || isStartLost) return 'others';
   const dates = datesFrom(now, agendaDays, timeZone);
   const date = placeDateOf(job);
   if (date === dates[0]) return 'today';
@@ -29,7 +30,7 @@ function dayOf(job: AgendaJob, now: Date): keyof ReturnType<typeof agendaByDay> 
 
 /** Returns today and the six days after it, on the calendar of `timeZone`, each with the work that starts on it at its place. */
 export function weekOf(jobs: readonly AgendaJob[], now: Date, timeZone: string): WeekDay[] {
-  const ahead = jobs.filter(({ state }) => isAhead(state));
+  const ahead = jobs.filter(({ state, isStartLost }) => isAhead(state) && !isStartLost);
   return datesFrom(now, agendaDays, timeZone).map((date) => ({
     date,
     jobs: ahead.filter((job) => placeDateOf(job) === date),

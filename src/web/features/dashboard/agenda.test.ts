@@ -46,3 +46,8 @@ test('the week begins today on the reader’s calendar, and each day has the wor
   expect(week.map(({ date }) => date)).toEqual([2, 3, 4, 5, 6, 7, 8].map((day) => `2026-03-0${day}`));
   expect(week.map(({ jobs }) => jobs)).toEqual([[today], [newYork], [], [], [], [], [sunday]]);
 });
+
+test('a start that passed while the bank had the payment is no work of an earlier day', () => {
+  const lost = { ...job('2026-03-01T17:00:00.000Z'), isStartLost: true };
+  expect(agendaByDay([lost], now)).toMatchObject({ earlier: [], others: [lost] });
+});

@@ -19,6 +19,7 @@ const job = (
   serviceSlug: null,
   state,
   isStarted,
+  isStartLost: false,
   side: 'client',
   counterpartId: 'sam',
   counterpartName: 'Sam T.',

@@ -18,19 +18,26 @@ export function AttentionPanel({ job }: { job: JobDetail }) {
   const question = questionOf(job);
   if (!question) return null;
   if (job.side === 'worker')
-    return <ActPanel title={words(`${question}.asked`)} text={words(`${question}.askedText`)} />;
+    return (
+      <ActPanel
+        title={words(`${question}.asked`)}
+        text={words(job.isStartLost ? 'came.askedLost' : `${question}.askedText`)}
+      />
+    );
   return (
     <ActPanel id="attention" title={words(`${question}.title`)} text={words(`${question}.text`)}>
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         <Answer text={words(`${question}.yesText`)} note={question === 'finished' && <AllHours job={job} />}>
           <Yes question={question}>{words(`${question}.yes`)}</Yes>
         </Answer>
-        <Answer text={words(`${question}.noText`)}>
-          {/* Work that is not finished is a problem, reported in the dialog of `problem.tsx`. */}
-          <DialogButton dialog={question === 'came' ? 'no-show' : 'problem'} variant="secondary" wide>
-            {words(`${question}.no`)}
-          </DialogButton>
-        </Answer>
+        {(question === 'finished' || job.acts.includes('reportNoShow')) && (
+          <Answer text={words(`${question}.noText`)}>
+            {/* Work that is not finished is a problem, reported in the dialog of `problem.tsx`. */}
+            <DialogButton dialog={question === 'came' ? 'no-show' : 'problem'} variant="secondary" wide>
+              {words(`${question}.no`)}
+            </DialogButton>
+          </Answer>
+        )}
       </div>
       {question === 'came' && <NoShowDialog job={job} />}
     </ActPanel>

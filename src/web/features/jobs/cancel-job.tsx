@@ -60,10 +60,14 @@ export function CancelJob({
           {job.side === 'client' && rest > 0 && (
             <p className="mt-1 text-ink-soft text-sm">{t('cancel.rest', { amount: formatMoney(rest), name })}</p>
           )}
-          {job.side === 'worker' && <p className="mt-1 text-ink-soft text-sm">{t('cancel.strike')}</p>}
+          {job.side === 'worker' && (
+            <p className="mt-1 text-ink-soft text-sm">{t(job.isStartLost ? 'cancel.noStrike' : 'cancel.strike')}</p>
+          )}
         </div>
         {refunds.length > 1 && <Boundaries refunds={refunds} timeZone={job.timeZone} />}
-        {job.side === 'client' && rest > 0 && <NoShowHint job={job} isSlotOver={isSlotMissed(job, renderedAt)} />}
+        {job.side === 'client' && rest > 0 && !job.isStartLost && (
+          <NoShowHint job={job} isSlotOver={isSlotMissed(job, renderedAt)} />
+        )}
       </ReasonDialog>
     </section>
   );

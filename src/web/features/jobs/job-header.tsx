@@ -55,7 +55,7 @@ export function JobHeader({ job, now, call }: { job: JobWithLangs; now: string; 
           <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />
           <span>
             {formatSpan(job.startsAt, job.endsAt, job.timeZone, i18n.language)}
-            {job.state === 'paid' && !isSlotMissed(job, now) && (
+            {job.state === 'paid' && !job.isStartLost && !isSlotMissed(job, now) && (
               <SmallLink reloadDocument to={`/calendar/${job.id}`} className="ml-3">
                 {t('calendar.add')}
               </SmallLink>

@@ -8,7 +8,10 @@ const after = '2026-03-02T17:00:01.000Z';
 type Event = JobDetail['events'][number];
 const event = (act: string, to: Event['to'], by: Event['by']): Event => ({ act, to, by, note: null, at: endsAt });
 const entriesOf = (state: JobDetail['state'], side: JobDetail['side'], events: Event[], now = endsAt) =>
-  timelineEntries({ state, side, events, endsAt, isStarted: state === 'in_progress', origin: 'acceptedOffer' }, now);
+  timelineEntries(
+    { state, side, events, endsAt, isStarted: state === 'in_progress', isStartLost: false, origin: 'acceptedOffer' },
+    now,
+  );
 
 test('after a slot without a check-in, both sides read that, and no longer that the Pro is to come', () => {
   const paid = [event('paymentArrives', 'paid', 'provider')];

@@ -18,7 +18,7 @@ export interface Entry {
 
 /** What happened to the job, where it stands at `now` (ISO), and what comes next when all goes well. */
 export function timelineEntries(
-  job: Pick<JobDetail, 'state' | 'isStarted' | 'side' | 'events' | 'endsAt' | 'origin'>,
+  job: Pick<JobDetail, 'state' | 'isStarted' | 'isStartLost' | 'side' | 'events' | 'endsAt' | 'origin'>,
   now: string,
 ): Entry[] {
   const over = isOver(job.state);
@@ -32,7 +32,8 @@ export function timelineEntries(
     note: event.note,
   }));
   if (over) return past;
-  const stand = isSlotMissed(job, now) ? 'missed' : (questionOf(job) ?? job.state);
+  const isLost = job.state === 'paid' && job.isStartLost;
+  const stand = isLost ? 'lost' : isSlotMissed(job, now) ? 'missed' : (questionOf(job) ?? job.state);
   const present = entry('now', 'now', `state.${job.state}`, `now.${stand}.${job.side}`, null, job.state);
   const next = mainPath
     .slice(mainPath.indexOf(job.state) + 1 || mainPath.length)
