@@ -6,6 +6,9 @@ const keys = allKeys();
 const namespaces = [...new Set(keys.map((key) => key.split(':', 1)[0] as string))];
 const mentions = sources().flatMap(({ file, text }) => mentionsIn(file, text, namespaces));
 
+/** Looks like a key of the namespace `worker`, and is an event of graphile-worker. */
+const otherNames = ['worker:fatalError'];
+
 test('every text is used by the code', () => {
   const unique = [...new Map(mentions.map((mention) => [mention.matches.source, mention])).values()];
   // Every key against every literal would take a minute.
@@ -22,7 +25,9 @@ test('every text is used by the code', () => {
 
 test('every key in the code is in the catalogs', () => {
   const named = new RegExp(`^(?:${namespaces.join('|')}):`);
-  const usedKeys = mentions.filter(({ called, written }) => called || named.test(written));
+  const usedKeys = mentions.filter(
+    ({ called, written }) => called || (named.test(written) && !otherNames.includes(written)),
+  );
   expect(usedKeys.length).toBeGreaterThan(400);
   const missing = usedKeys.filter(({ matches }) => !keys.some((key) => matches.test(key)));
   expect(missing.map(({ file, written }) => `${file}: ${written}`)).toEqual([]);

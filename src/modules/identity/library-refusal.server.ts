@@ -5,6 +5,8 @@ import { lockSeconds } from './auth-plugins.server.ts';
 /** The codes of the account library about passwords and second steps, and ours. */
 const codes: Record<string, RefusalCode> = {
   INVALID_PASSWORD: 'identity.wrongPassword',
+  // The account has no password, as after it was closed.
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'identity.wrongPassword',
   INVALID_CODE: 'identity.wrongCode',
   INVALID_BACKUP_CODE: 'identity.wrongCode',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'identity.signInAgain',
