@@ -455,6 +455,7 @@ async function disputeAtBanks(): Promise<void> {
   await chargebacks.sendEvidence({ disputeId });
   await decide(wonId, 'won');
   const partId = await takeBack(part.jobId, { amount: usd(2_000) });
+  await take(gateway.refundByHand(await paymentOf(part), usd(1_000)));
   gateway.decideDispute(partId, 'lost');
   const [refused] = (await chargebacks.list({})).items;
   await chargebacks.sendEvidence({ disputeId: refused?.id ?? '' }).catch(() => {});

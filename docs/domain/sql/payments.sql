@@ -110,11 +110,15 @@ limit $4;
 -- findBookedRefunds
 select id
 from provider_refund
+where id in ($1);
+
+select id
+from provider_refund
 where id in ($1, $2, $3);
 
 select id
 from provider_refund
-where id in ($1, $2, $3, $4, $5);
+where id in ($1, $2, $3, $4, $5, $6);
 
 select id
 from provider_refund
@@ -711,6 +715,11 @@ set held_cents = held_cents - $1, refunded_cents = refunded_cents + $2, state = 
   frozen_by = case when held_cents > $4 then frozen_by end
 where id = $5 and state in ($6, $7);
 
+-- refundFrozen
+update hold
+set held_cents = held_cents - $1, refunded_cents = refunded_cents + $2
+where id = $3 and state = $4 and held_cents > $5;
+
 -- requeue
 update payout
 set state = $1, attempt = attempt + $2, attempt_at = $3, provider_id = $4, sent_at = $5, refusals = $6,
@@ -771,6 +780,11 @@ set read_to = $3;
 update provider_refund
 set status = $1, next_check_at = $2
 where id = $3;
+
+-- sumTaken
+select coalesce(sum(amount_cents), 0) as cents
+from dispute
+where payment_intent_id = $1 and taken_at is not null and closed_at is null;
 
 -- thawHold
 update hold
