@@ -23,9 +23,16 @@ const databaseCodes = /^(08...|53...|57014|57P0[123]|25P03)$/;
 const connectionMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
+/** Says that a service does not answer, where its own error is lost. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+}
+
 /** True if `error` says that a service the answer needs, such as the database, does not answer now: trying again may help. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  // By name, because the page bundle and the plain modules each have a class of their own.
+  if (error.name === 'Unavailable') return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return systemCodes.has(code) || databaseCodes.test(code) || connectionMessages.test(error.message);
 }

@@ -1,5 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { fail, type RefusalCode } from '#lib/fail.ts';
+import { Unavailable } from '#lib/unavailable.ts';
 import { lockSeconds } from './auth-plugins.server.ts';
 
 /** The codes of the account library about passwords and second steps, and ours. */
@@ -17,6 +18,13 @@ const codes: Record<string, RefusalCode> = {
   BACKUP_CODES_NOT_ENABLED: 'identity.twoStepIsOff',
 };
 
+/** Throws an error of the account library again. It hides why it could not read a session: the database did not answer. */
+export function rethrow(error: unknown): never {
+  const isHidden =
+    error instanceof APIError && error.statusCode === 500 && error.body?.code === 'FAILED_TO_GET_SESSION';
+  throw isHidden ? new Unavailable('the account library cannot read the session', { cause: error }) : error;
+}
+
 /**
  * For the `catch` of a call of the account library: throws the Fail of its code. An error without a code of ours is thrown
  * again.
@@ -28,5 +36,5 @@ export function refuseAsLibrary(error: unknown): never {
   if (codes[code]) fail(codes[code]);
   // The session ended between the start of the request and this call.
   if (error.statusCode === 401) fail('api.signInRequired');
-  throw error;
+  rethrow(error);
 }

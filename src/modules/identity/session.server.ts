@@ -1,7 +1,9 @@
+import { APIError } from 'better-auth/api';
 import { minutes } from '#lib/clock.ts';
 import type { Actor, Context, User } from '#platform/operations/context.server.ts';
 import { authOf } from './auth.server.ts';
 import type { Viewer } from './contract.ts';
+import { rethrow } from './library-refusal.server.ts';
 import { noteUse } from './security-store.server.ts';
 import { readSignedCookie } from './signed-cookie.server.ts';
 import { findAccount, findSession } from './store.server.ts';
@@ -59,11 +61,17 @@ export async function readActor(services: SessionServices, headers: Headers, res
   }
 
   // The library renews a session that is used, deletes one that is over, and clears the cookies of one that is gone.
-  const { response, headers: set } = await authOf(services).api.getSession({ headers, returnHeaders: true });
-  passCookies(set, responseHeaders);
+  const answer = await authOf(services)
+    .api.getSession({ headers, returnHeaders: true })
+    .catch((error: unknown) => (isOver(error) ? null : rethrow(error)));
+  passCookies(answer?.headers, responseHeaders);
+  const response = answer?.response;
   if (!response) return visitor;
   return toActor(await findAccount(services.db, response.user.id), response.session.expiresAt);
 }
+
+/** True if the session ended while the library renewed it. */
+const isOver = (error: unknown): boolean => error instanceof APIError && error.statusCode === 401;
 
 /** The session's token from its signed cookie, as the library writes it; null without one, or with a forged signature. */
 export async function readSessionToken(services: SessionServices, headers: Headers): Promise<string | null> {
