@@ -130,7 +130,12 @@ async function inspectWithScript({ page }: Reader, place: Place, language: Langu
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })));
   // During a transition or an animation, a color is neither the one nor the other.
   const still = 'transition: none !important; animation: none !important';
-  await page.addStyleTag({ content: `*, *::before, *::after, ::backdrop { ${still} }` });
+  // The page's policy refuses style elements of others.
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, `*, *::before, *::after, ::backdrop { ${still} }`);
   const dialogs = await newDialogs(page, language);
   const found = await inspectSizes(page, { language, rulesOfSize: 'layout' }, dialogs);
   return [...refused, ...found, ...(await inspectDark(page, dialogs))];
