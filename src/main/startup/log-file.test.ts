@@ -57,7 +57,7 @@ test.runIf(existsSync('/dev/full'))(
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     for (let n = 0; n < 50; n++) log.write(line(n));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.waitFor(() => expect(log.lostBytes()).toBeGreaterThan(0));
     log.write(line(50));
     rmSync(file);
     vi.advanceTimersByTime(2_000);

@@ -10,6 +10,8 @@ const retryAfterMs = 1_000;
 export interface LogFile {
   /** Appends in the background. A full disk costs lines, never time. */
   write(chunk: Buffer): void;
+  /** How many bytes could not be written since the last one that was. */
+  lostBytes(): number;
   /** Resolves when everything is written that can be. */
   close(): Promise<void>;
 }
@@ -19,7 +21,7 @@ export function openLogFile(folder: string, name: string, size: `${number}${'K' 
   let stream: RotatingFileStream | undefined;
   let retryAt = 0;
   let lostBytes = 0;
-  return { write, close };
+  return { write, lostBytes: () => lostBytes, close };
 
   function write(chunk: Buffer): void {
     if (!stream && Date.now() >= retryAt) stream = open();
