@@ -1,8 +1,3 @@
--- countQueue
-select count(*)::int as depth
-from graphile_worker.jobs
-where run_at <= now() and attempts < max_attempts;
-
 -- countWaiting
 select (select json_build_object( 'submitted', count(*) filter (where a.state in ('submitted', 'change_submitted')), 'notice_given', count(*) filter (where a.state = 'notice_given'), 'notice_answered', count(*) filter (where a.state = 'notice_answered'))
   from worker_application a

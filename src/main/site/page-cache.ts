@@ -22,8 +22,8 @@ class Unshared extends Error {
 
 /**
  * Returns the cache. `read` answers with a cached page, or renders it: pages are cached for the seconds in their Surrogate-Control,
- * which says how long a cache of the server's own may keep what others may not, and a page that many visitors ask for at once is rendered once. `key` must contain everything the page depends on. After
- * `forget`, each page is rendered again; a rendering that began before it is not kept. `watch` returns the time in milliseconds.
+ * which says how long a cache of the server's own may keep what others may not, and a page that many visitors ask for at once is
+ * rendered once. `key` must contain everything the page depends on. After `forget`, each page is rendered again; a rendering that began before it is not kept. `watch` returns the time in milliseconds.
  */
 export function createPageCache(watch: { now(): number } = performance) {
   const pages = new LRUCache<string, Page, { render: Render }>({

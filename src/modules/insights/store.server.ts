@@ -55,14 +55,6 @@ export async function readWeek(db: Db, now: Date): Promise<Week> {
   };
 }
 
-/** How many tasks of the queue are due by real time and have tries left. */
-export async function countQueue(db: Db): Promise<number> {
-  const { rows } = await sql<{ depth: number }>`
-    select count(*)::int as depth from graphile_worker.jobs
-    where run_at <= now() and attempts < max_attempts`.execute(db);
-  return rows[0]?.depth ?? 0;
-}
-
 /** The oldest moment, before `now`, at which a rule of time should have acted and has not; null without one. */
 export async function findOldestOverdue(db: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`

@@ -193,6 +193,7 @@ export const jobsContract = {
       'jobs.tooEarly': { status: 409 },
       'jobs.wrongPin': { status: 422 },
       'jobs.tooManyPins': { status: 429 },
+      'jobs.tooManyPinsHours': { status: 429 },
     }),
   submit: contractBase
     .route({ method: 'POST', path: '/jobs/{jobId}/submit', summary: 'Submit the work', tags: ['jobs'] })

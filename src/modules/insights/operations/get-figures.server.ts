@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises';
 import type { Context } from '#platform/operations/context.server.ts';
 import { admin, operation } from '#platform/operations/operation.server.ts';
+import { readQueue } from '#platform/queue.server.ts';
 import { insightsContract, providerNames } from '../contract.ts';
 import { readHealth } from '../health-store.server.ts';
-import { countQueue, countWaiting, findOldestOverdue, readWeek } from '../store.server.ts';
+import { countWaiting, findOldestOverdue, readWeek } from '../store.server.ts';
 
 /** Returns the numbers of waiting Pros, jobs in progress and open cases, and the sum of held money. */
 export const getCounters = operation(insightsContract.getCounters, {
@@ -22,11 +23,11 @@ export const getSystemStatus = operation(insightsContract.getSystemStatus, {
   allow: admin,
   async run(ctx) {
     const started = performance.now();
-    const queueDepth = await countQueue(ctx.db);
+    const queue = await readQueue(ctx.db);
     const databaseMs = Math.max(1, Math.round(performance.now() - started));
     return {
       databaseMs,
-      queueDepth,
+      queueDepth: queue.reduce((sum, { waiting }) => sum + waiting, 0),
       overdueSince: await findOldestOverdue(ctx.db, ctx.clock.now()),
       providers: await readProviders(ctx),
       backup: await readBackup(ctx.config.BACKUP_STAMP_FILE),

@@ -27,7 +27,8 @@ export const checkIn = operation(jobsContract.checkIn, {
   },
 });
 
-type Outcome = { refusal: null } | { refusal: 'jobs.wrongPin' | 'jobs.tooManyPins'; data: Record<string, number> };
+type WrongPin = 'jobs.wrongPin' | 'jobs.tooManyPins' | 'jobs.tooManyPinsHours';
+type Outcome = { refusal: null } | { refusal: WrongPin; data: Record<string, number> };
 
 async function tryPin(tx: Tx, ctx: Context, jobId: string, pin: string): Promise<Outcome> {
   const at = ctx.clock.now();
@@ -68,8 +69,10 @@ async function countWrong(tx: Tx, ctx: Context, job: JobRow): Promise<Outcome> {
   return tooMany(lockedUntil, at);
 }
 
-/** `count` is in minutes, for the sentence; `seconds` becomes the header Retry-After. */
+/** `count` is in minutes, or in hours from an hour on, for the sentence; `seconds` becomes the header Retry-After. */
 function tooMany(until: Date, now: Date): Outcome {
   const seconds = Math.ceil((until.getTime() - now.getTime()) / 1_000);
-  return { refusal: 'jobs.tooManyPins', data: { count: Math.ceil(seconds / 60), seconds } };
+  return seconds < 3_600
+    ? { refusal: 'jobs.tooManyPins', data: { count: Math.ceil(seconds / 60), seconds } }
+    : { refusal: 'jobs.tooManyPinsHours', data: { count: Math.ceil(seconds / 3_600), seconds } };
 }
