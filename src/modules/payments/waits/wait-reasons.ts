@@ -14,7 +14,7 @@ export const payoutWaits = [
 ] as const;
 
 /** Why a refund has not reached the client. */
-export const refundWaits = [
+const refundWaits = [
   'refundSending',
   'refundRetry',
   'refundDisputed',
