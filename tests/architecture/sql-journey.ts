@@ -656,6 +656,7 @@ async function refundAndFail(): Promise<void> {
   for (const end of ends) await end((await failedRefund()).caseId);
   for (const state of ['open', 'closed'] as const) await admin.payments.listCases({ state });
   const job = await world.paidJob();
+  await admin.jobs.getFile({ jobId: job.jobId });
   await take(world.gateway.refundByHand(await paymentOf(job), usd(12_000)));
   world.gateway.refuse('refund', 'charge_disputed');
   await world.work();

@@ -23,7 +23,8 @@ export const foreignReads: Record<string, Record<string, string>> = {
   jobs: {
     category: 'the trade on a job',
     subcategory: 'the service on a job',
-    user: 'the name and face of the client',
+    user: 'the name and face of the client, and for administrators the addresses of the two',
+    worker_application: 'whether administrators have a page of the Pro',
     worker_profile: 'the name and portrait of the Pro, when the Pro is free, and what a booked slot costs',
     worker_subcategory: 'whether the Pro of a booked slot offers the service',
     zip_code: 'the city of a job, the time zone of a Pro, and the way between two jobs',

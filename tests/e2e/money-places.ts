@@ -42,3 +42,25 @@ export async function failedRefunds(): Promise<Place[]> {
     .execute();
   return rows.map(({ id, viewer }) => ({ path: `/jobs/${id}`, viewer }));
 }
+
+/** Returns a job in each state, for an administrator: one with a case or a dispute, if there is one. */
+export async function jobFiles(): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('job as j')
+    .innerJoin('hold as h', 'h.purpose_id', 'j.id')
+    .select('j.id')
+    .distinctOn('j.state')
+    .orderBy('j.state')
+    // Those with the most to tell.
+    .orderBy(
+      (eb) => eb.exists(eb.selectFrom('money_case as c').select('c.id').whereRef('c.hold_id', '=', 'h.id')),
+      'desc',
+    )
+    .orderBy((eb) => eb.exists(eb.selectFrom('dispute as d').select('d.id').whereRef('d.hold_id', '=', 'h.id')), 'desc')
+    .orderBy('j.id')
+    .execute();
+  return [
+    ...rows.map(({ id }) => ({ path: `/admin/jobs/${id}`, viewer: admin, shows: '#history' })),
+    { path: '/admin/jobs/none', viewer: admin, status: 404 },
+  ];
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { applicationSteps } from '#modules/workers/application/completeness.ts';
 import { db } from '#tests/support/database.ts';
 import { pages as allPages } from '#tests/support/pages.ts';
-import { disputes, failedRefunds, moneyLists } from './money-places.ts';
+import { disputes, failedRefunds, jobFiles, moneyLists } from './money-places.ts';
 import { instantPro, jobsIn } from './people.ts';
 
 /** A page of the product and its viewer. */
@@ -63,6 +63,7 @@ export async function furtherPlaces(): Promise<Place[]> {
     'admin/approvals/:applicationId': await applications(),
     'admin/appeals/:appealId': await appeals(),
     'admin/disputes/:disputeId': await disputes(),
+    'admin/jobs/:jobId': await jobFiles(),
     'lost-and-found/:reportId': await lostReports(),
     'messages/:conversationId': await conversations(),
     'calls/:callId': await calls(),

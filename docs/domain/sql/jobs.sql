@@ -197,6 +197,26 @@ select *
 from job
 where id = $1;
 
+-- findJobFile
+select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, j.origin, z.city, z.state as "regionState",
+  j.zip, j.time_zone as "timeZone", j.starts_at as "startsAt", j.ends_at as "endsAt", j.lost_start_at is not null as "isStartLost",
+  j.pricing, j.price_cents as "priceCents", j.hourly_rate_cents as "hourlyRateCents", j.minutes, j.worked_minutes as "workedMinutes",
+  j.cancellation_tier as "cancellationTier", j.created_at as "createdAt", j.state_since as "stateSince",
+  j.due_at as "dueAt", json_build_object('id', u.id, 'name', u.name, 'email', case when u.status <> 'closed' then u.email end) as client,
+  json_build_object('id', w.id, 'name', w.display_name, 'email', case when wu.status <> 'closed' then wu.email end, 'hasApplication', exists (select
+    from worker_application a
+    where a.id = w.id)) as worker, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'at', e.at) order by e.id), '[]')
+  from job_event e
+  where e.job_id = j.id and e.to_state = any ($1)) as events
+from job j
+join category c on c.id = j.category_id
+left join subcategory s on s.id = j.subcategory_id
+join zip_code z on z.zip = j.zip
+join user u on u.id = j.client_id
+join worker_profile w on w.id = j.worker_id
+join user wu on wu.id = w.id
+where j.id = $2;
+
 -- findJobsToRemind
 select id, remind_at::text as "dueAt"
 from job

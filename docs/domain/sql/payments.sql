@@ -242,6 +242,31 @@ select *, (
 from hold
 where purpose_id in ($1, $2);
 
+-- findMoneyFile
+select *, (
+  select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
+          from dispute d
+          where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
+  from payout p
+  left join payout_account a on a.user_id = hold.payee_id
+  where p.hold_id = hold.id and p.amount_cents > 0 and p.state not in ('sent', 'outside')) as waits, (
+  select coalesce(sum(e.amount_cents), 0)::int
+  from ledger_journal j
+  join ledger_entry e on e.journal_id = j.id
+  join ledger_account a on a.id = e.account_id
+  where j.hold_id = hold.id and a.kind = 'provider_fee') as "providerFeeCents", (
+  select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'state', p.state, 'amountCents', p.amount_cents, 'createdAt', p.created_at, 'attempts', p.attempt - case when p.attempt_at is null then 1 else 0 end, 'nextTryAt', p.next_try_at, 'sentAt', p.sent_at, 'reason', p.reason) order by p.created_at, p.id), '[]')
+  from payout p
+  where p.hold_id = hold.id) as payouts, (
+  select coalesce(json_agg(json_build_object('id', d.id, 'amountCents', d.amount_cents, 'reason', d.reason, 'status', d.status, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at) order by d.opened_at, d.id), '[]')
+  from dispute d
+  where d.hold_id = hold.id) as disputes, (
+  select coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kind, 'amountCents', c.amount_cents, 'openedAt', c.opened_at) order by c.opened_at, c.id), '[]')
+  from money_case c
+  where c.hold_id = hold.id and c.closed_at is null) as cases
+from hold
+where purpose_id = $1;
+
 -- findNewestHeld
 select d.*
 from dispute as d

@@ -1,12 +1,7 @@
-/** Where a chargeback is. An inquiry is a question of the bank, which moves no money. */
-export const chargebackStatuses = [
-  'inquiry',
-  'inquiry_closed',
-  'needs_response',
-  'under_review',
-  'won',
-  'lost',
-] as const;
+import { disputeStatuses } from '../payments/states.ts';
+
+/** Where a chargeback is. */
+export const chargebackStatuses = disputeStatuses;
 export type ChargebackStatus = (typeof chargebackStatuses)[number];
 
 /** The bank takes evidence. */

@@ -9,6 +9,7 @@ import { Case, caseContract } from './case/case-contract.ts';
 import { JobId, notNow } from './contract-parts.ts';
 import { endingContract } from './ending/ending-contract.ts';
 import { feedContract } from './feed/feed-contract.ts';
+import { jobFileContract } from './job-file/job-file-contract.ts';
 import { maxWorkMinutes, pricings } from './limits.ts';
 import { otherTimeContract, TimeProposal } from './other-time/other-time-contract.ts';
 import { paymentContract } from './payment/payment-contract.ts';
@@ -175,6 +176,7 @@ export const jobsContract = {
   ...endingContract,
   ...attentionContract,
   ...caseContract,
+  ...jobFileContract,
   get: contractBase
     .route({ method: 'GET', path: '/jobs/{jobId}', summary: 'A job, for its two sides', tags: ['jobs'] })
     .input(JobId)

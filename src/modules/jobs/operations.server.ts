@@ -12,6 +12,7 @@ import { disputeJob } from './operations/dispute-job.server.ts';
 import { findForCheckout } from './operations/find-for-checkout.server.ts';
 import { getAgenda } from './operations/get-agenda.server.ts';
 import { getJob } from './operations/get-job.server.ts';
+import { getJobFile } from './operations/get-job-file.server.ts';
 import { getSchedule } from './operations/get-schedule.server.ts';
 import { getStanding } from './operations/get-standing.server.ts';
 import { listFreeSlots } from './operations/list-free-slots.server.ts';
@@ -47,6 +48,7 @@ export const jobsOperations = {
   declineTime,
   withdrawTime,
   get: getJob,
+  getFile: getJobFile,
   findForCheckout,
   createCheckoutSession,
   confirmPayment,

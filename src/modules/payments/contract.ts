@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { contractBase } from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
+import { caseKinds } from './cases/case-kinds.ts';
 import { casesContract } from './cases/cases-contract.ts';
-import { holdStates, payoutAccountStates, payoutProblems } from './states.ts';
+import {
+  disputeStatuses,
+  holdStates,
+  payoutAccountStates,
+  payoutKinds,
+  payoutProblems,
+  payoutStates,
+} from './states.ts';
 import { waitReasons } from './waits/wait-reasons.ts';
 
 const Cents = z.int().min(0);
@@ -49,6 +57,46 @@ export const MoneyState = z.object({
 
 export type Chargeback = z.infer<typeof Chargeback>;
 export type MoneyState = z.infer<typeof MoneyState>;
+
+/** The money of one job with everything that moved or stopped it, for administrators. */
+export const MoneyFile = MoneyState.omit({ chargeback: true, payoutCents: true }).extend({
+  /** When the payment arrived; null until then. */
+  paidAt: Instant.nullable(),
+  /** What the provider has charged for this job's payments so far; the platform bears it. */
+  providerFeeCents: z.int(),
+  /** Everything that was, or is to be, sent to one of the sides, oldest first. */
+  payouts: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(payoutKinds),
+      state: z.enum(payoutStates),
+      amountCents: Cents,
+      createdAt: Instant,
+      /** How often the provider was asked to send it. */
+      attempts: z.int().min(0),
+      nextTryAt: Instant.nullable(),
+      /** When it was sent or paid by other means; null until then. */
+      sentAt: Instant.nullable(),
+      /** The provider's reason for the last refusal, as a code. */
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** What the client disputes with the bank, oldest first. */
+  disputes: z.array(
+    z.object({
+      id: Id,
+      amountCents: Cents,
+      reason: z.string(),
+      status: z.enum(disputeStatuses),
+      openedAt: Instant,
+      dueBy: Instant.nullable(),
+      closedAt: Instant.nullable(),
+    }),
+  ),
+  /** The open cases, oldest first. */
+  cases: z.array(z.object({ id: Id, kind: z.enum(caseKinds), amountCents: z.int(), openedAt: Instant })),
+});
+export type MoneyFile = z.infer<typeof MoneyFile>;
 
 const Earnings = z.object({
   /** Released to the worker and not yet on the way to their own account. */

@@ -22,6 +22,12 @@ export const unsettledCheckoutStates = [
   'failed',
 ] as const satisfies readonly CheckoutState[];
 
+/** To the payee, back to the payer, or back to the payer of a payment that paid for nothing. */
+export const payoutKinds = ['transfer', 'refund', 'stray_refund'] as const;
+
+/** Where a dispute is. An inquiry is a question of the bank, which moves no money. */
+export const disputeStatuses = ['inquiry', 'inquiry_closed', 'needs_response', 'under_review', 'won', 'lost'] as const;
+
 /**
  * `sent`: the provider has accepted it. `failed`: a card did not take its refund, and the money is back. `refused`: the provider said
  * no too often. `outside`: an administrator has paid the client by other means.

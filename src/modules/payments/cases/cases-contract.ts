@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
 import { maxCaseNote } from '../limits.ts';
-import { payoutStates } from '../states.ts';
+import { payoutKinds, payoutStates } from '../states.ts';
 import { caseActs, caseKinds, caseOutcomes } from './case-kinds.ts';
 
 const tags = ['payments'];
@@ -18,7 +18,7 @@ const MoneyCase = z.object({
   job: z.object({ id: Id, title: z.string() }).nullable(),
   /** The person whom a payout is for. */
   person: z.object({ name: z.string(), email: z.string() }).nullable(),
-  payout: z.object({ kind: z.enum(['transfer', 'refund', 'stray_refund']), state: z.enum(payoutStates) }).nullable(),
+  payout: z.object({ kind: z.enum(payoutKinds), state: z.enum(payoutStates) }).nullable(),
   /** What an administrator can do now. */
   acts: z.array(z.enum(caseActs)),
   /** How it ended; null while it is open. Without a name, its reason was gone. */

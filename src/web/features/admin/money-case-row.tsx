@@ -11,6 +11,7 @@ import { useFormRefusal } from '#web/page/use-form-refusal.ts';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
 
 interface Props {
   money: MoneyCase;
@@ -27,7 +28,7 @@ export function MoneyCaseRow({ money, path, refusal }: Props) {
   const { id, kind, amountCents, job, closed } = money;
   const when = (at: string) => formatWhen(at, timeZone, i18n.language);
   return (
-    <li className="flex flex-col items-start gap-3 py-6">
+    <li id={`case-${id}`} className="flex flex-col items-start gap-3 py-6">
       <div className="flex w-full items-baseline justify-between gap-4">
         <h2 className="text-lg">{t(`ledger.kind.${kind}`)}</h2>
         <span className="font-bold text-lg tabular-nums">{formatMoney(amountCents)}</span>
@@ -35,7 +36,10 @@ export function MoneyCaseRow({ money, path, refusal }: Props) {
       <About money={money} />
       {job && (
         <p className="wrap-anywhere text-ink-soft text-sm">
-          <span lang={langOf(job.title)}>{job.title}</span> · {t('ledger.job', { id: job.id })}
+          {t('ledger.job')}{' '}
+          <TextLink to={`/admin/jobs/${job.id}`} lang={langOf(job.title)}>
+            {job.title}
+          </TextLink>
         </p>
       )}
       <p className="text-ink-soft text-sm">{t('ledger.openedAt', { date: when(money.openedAt) })}</p>

@@ -10,8 +10,10 @@ import { Fact, Facts } from '#web/features/admin/facts.tsx';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import type { Route } from './+types/dispute';
@@ -61,10 +63,15 @@ function About({ chargeback }: { chargeback: Chargeback }) {
   const { t, i18n } = useTranslation('admin');
   const timeZone = useTimeZone();
   const when = (at: string) => formatWhen(at, timeZone, i18n.language);
-  const { title, reason, wasHeld, openedAt, dueBy, sentAt, closedAt } = chargeback;
+  const langOf = useTextLang();
+  const { jobId, title, reason, wasHeld, openedAt, dueBy, sentAt, closedAt } = chargeback;
   return (
     <Facts>
-      <Fact label={t('chargeback.job')}>{title}</Fact>
+      <Fact label={t('chargeback.job')}>
+        <TextLink to={`/admin/jobs/${jobId}`} lang={langOf(title)}>
+          {title}
+        </TextLink>
+      </Fact>
       <Fact label={t('chargeback.reason')}>{t(reasonKey(reason))}</Fact>
       <Fact label={t('chargeback.money')}>{t(wasHeld ? 'chargeback.wasHeld' : 'chargeback.wasNotHeld')}</Fact>
       <Fact label={t('chargeback.openedAt')}>{when(openedAt)}</Fact>

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
+import { MoneyFile } from '../../payments/contract.ts';
+import { cancellationTiers } from '../../workers/limits.ts';
+import { JobId } from '../contract-parts.ts';
+import { pricings } from '../limits.ts';
+import { jobOrigins, jobStates } from '../states.ts';
+
+const Person = z.object({
+  id: Id,
+  name: z.string(),
+  /** Null once the account is closed. */
+  email: z.string().nullable(),
+});
+
+/**
+ * A job as administrators read it: what was agreed, what happened, and its money. The PIN, the street, and what the two wrote to each
+ * other are not in it.
+ */
+export const JobFile = z.object({
+  id: Id,
+  title: z.string(),
+  categorySlug: z.string(),
+  serviceSlug: z.string().nullable(),
+  state: z.enum(jobStates),
+  origin: z.enum(jobOrigins),
+  city: z.string(),
+  regionState: z.string(),
+  zip: z.string(),
+  timeZone: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  /** The start passed while the client's bank had the payment. */
+  isStartLost: z.boolean(),
+  pricing: z.enum(pricings),
+  priceCents: z.int(),
+  hourlyRateCents: z.int().nullable(),
+  minutes: z.int().nullable(),
+  workedMinutes: z.int().nullable(),
+  cancellationTier: z.enum(cancellationTiers),
+  createdAt: Instant,
+  stateSince: Instant,
+  /** When the clock acts next; null when nothing is due. */
+  dueAt: Instant.nullable(),
+  client: Person,
+  worker: Person.extend({ /** Administrators have a page of the Pro's application. */ hasApplication: z.boolean() }),
+  events: z.array(
+    z.object({
+      act: z.string(),
+      to: z.enum(jobStates),
+      by: z.enum(['client', 'worker', 'provider', 'clock', 'admin']),
+      at: Instant,
+    }),
+  ),
+  money: MoneyFile,
+});
+export type JobFile = z.infer<typeof JobFile>;
+
+export const jobFileContract = {
+  getFile: contractBase
+    .route({
+      method: 'GET',
+      path: '/admin/jobs/{jobId}',
+      summary: 'A job with its history and its money, for administrators',
+      tags: ['jobs'],
+    })
+    .input(JobId)
+    .output(JobFile),
+};

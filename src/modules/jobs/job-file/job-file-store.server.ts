@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '#platform/database/database.server.ts';
+import { jobStates } from '../states.ts';
+import type { JobFile } from './job-file-contract.ts';
+
+type Read = z.input<typeof JobFile>;
+/** A job with its history and its two people; an instant inside a JSON column is a text. */
+export type JobFileRow = Omit<Read, 'events' | 'money'> & {
+  events: (Omit<Read['events'][number], 'at'> & { at: string })[];
+};
+
+/** Returns a job for administrators, in one statement; undefined without one. */
+export async function findJobFile(db: Db, id: string): Promise<JobFileRow | undefined> {
+  const { rows } = await sql<JobFileRow>`
+    select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, j.origin, z.city, z.state as "regionState", j.zip,
+      j.time_zone as "timeZone", j.starts_at as "startsAt", j.ends_at as "endsAt", j.lost_start_at is not null as "isStartLost",
+      j.pricing, j.price_cents as "priceCents", j.hourly_rate_cents as "hourlyRateCents", j.minutes, j.worked_minutes as "workedMinutes",
+      j.cancellation_tier as "cancellationTier", j.created_at as "createdAt", j.state_since as "stateSince", j.due_at as "dueAt",
+      json_build_object('id', u.id, 'name', u.name, 'email', ${emailOf(sql.ref('u'))}) as client,
+      json_build_object('id', w.id, 'name', w.display_name, 'email', ${emailOf(sql.ref('wu'))},
+        'hasApplication', exists (select from worker_application a where a.id = w.id)) as worker,
+      (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'at', e.at) order by e.id), '[]')
+        from job_event e where e.job_id = j.id and e.to_state = any (${jobStates})) as events
+    from job j
+    join category c on c.id = j.category_id
+    left join subcategory s on s.id = j.subcategory_id
+    join zip_code z on z.zip = j.zip
+    join "user" u on u.id = j.client_id
+    join worker_profile w on w.id = j.worker_id
+    join "user" wu on wu.id = w.id
+    where j.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** A closed account has no address any more. */
+const emailOf = (user: ReturnType<typeof sql.ref>) => sql`case when ${user}.status <> 'closed' then ${user}.email end`;

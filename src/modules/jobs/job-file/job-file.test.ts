@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { hours } from '#lib/clock.ts';
+import { decide, takeBack } from '#tests/support/disputes.ts';
+import { failedRefund, pass } from '#tests/support/payouts.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { world } from '#tests/support/world.ts';
+
+const { gateway, clock } = world;
+const administrator = world.as(await world.person({ role: 'admin' }));
+const fileOf = (jobId: string) => administrator.jobs.getFile({ jobId });
+
+test('an administrator reads what was agreed, who the two are, and that nothing is paid yet', async () => {
+  const { jobId, client, worker } = await world.job();
+  expect(await fileOf(jobId)).toMatchObject({
+    title: 'Clean the flat',
+    state: 'awaiting_payment',
+    city: 'San Francisco',
+    priceCents: 12_000,
+    client: { id: client.id, name: 'Maria Gonzalez', email: client.email },
+    worker: { id: worker.id, name: 'Sam Taylor', email: worker.email, hasApplication: false },
+    events: [{ act: 'create', by: 'client', at: clock.now().toISOString() }],
+    money: { state: 'pending', amountCents: 12_000, capturedCents: 0, payouts: [], disputes: [], cases: [], waits: [] },
+  });
+});
+
+test('neither the PIN nor the street nor what the two wrote is in it', async () => {
+  const { jobId, client, pin } = await world.paidJob();
+  const secrets = { note: 'My mother is ill.', description: 'The key is under the mat.', promise: 'I bring my son.' };
+  await world.as(client).jobs.setAddress({ jobId, street: '500 Castro St', unit: '7', notes: 'Gate code 4321' });
+  const { note, ...texts } = secrets;
+  await world.db.updateTable('job').set(texts).where('id', '=', jobId).execute();
+  await world.as(client).jobs.cancel({ jobId, refundCents: 12_000, reason: note });
+  const file = JSON.stringify(await fileOf(jobId));
+  expect(file).toContain('"cancel"');
+  for (const secret of [`"${pin}"`, '500 Castro', '4321', ...Object.values(secrets)])
+    expect(file).not.toContain(secret);
+});
+
+test('a refund that failed shows its tries, why it waits, and its open case, until it has arrived', async () => {
+  const job = await failedRefund();
+  expect((await fileOf(job.jobId)).money).toMatchObject({
+    capturedCents: 12_000,
+    refundedCents: 12_000,
+    waits: [{ to: 'client', cents: 12_000, reason: 'refundCard' }],
+    payouts: [{ kind: 'refund', state: 'failed', amountCents: 12_000, attempts: 1, reason: 'declined' }],
+    cases: [{ id: job.caseId, kind: 'refundFailed', amountCents: 12_000 }],
+  });
+  await administrator.payments.retryPayout({ caseId: job.caseId });
+  await world.work();
+  expect((await fileOf(job.jobId)).money).toMatchObject({
+    waits: [],
+    payouts: [{ state: 'sent', attempts: 2, reason: null }],
+    cases: [],
+  });
+});
+
+test('a payout that was refused counts the tries, and says when the next one is', async () => {
+  const worker = await world.worker();
+  await world.payoutAccount(worker);
+  const { jobId } = await world.releasedJob({ worker });
+  gateway.refuse('transfer', 'transfers_not_allowed', 2);
+  await world.work();
+  await pass(hours(1));
+  const { money } = await fileOf(jobId);
+  const [payout] = money.payouts;
+  expect(payout).toMatchObject({ kind: 'transfer', state: 'queued', attempts: 2, reason: 'transfers_not_allowed' });
+  expect(payout?.nextTryAt).toBe(money.waits[0]?.until);
+  expect(money.capturedCents).toBe(money.heldCents + money.releasedCents + money.refundedCents + money.feeCents);
+  gateway.forgetRefusals();
+});
+
+test('a dispute shows its deadline while the money is frozen, and its end', async () => {
+  const { jobId } = await world.submittedJob();
+  const id = await takeBack(jobId);
+  const { money } = await fileOf(jobId);
+  expect(money).toMatchObject({ state: 'frozen', disputes: [{ status: 'needs_response', closedAt: null }] });
+  expect(money.disputes[0]?.dueBy).not.toBeNull();
+  await decide(id, 'lost');
+  const after = await fileOf(jobId);
+  expect(after).toMatchObject({
+    state: 'settled',
+    events: expect.arrayContaining([expect.objectContaining({ act: 'refundByBank' })]),
+  });
+  expect(after.money).toMatchObject({
+    refundedCents: 12_000,
+    disputes: [{ status: 'lost', closedAt: clock.now().toISOString() }],
+  });
+});
+
+test('only administrators find it, and only of a job', async () => {
+  const { jobId, client, worker } = await world.paidJob();
+  for (const user of [client, worker, await world.client(), null])
+    expect(await refusalOf(world.as(user).jobs.getFile({ jobId }))).toBe(user ? 'api.notFound' : 'api.signInRequired');
+  expect(await refusalOf(fileOf(crypto.randomUUID()))).toBe('api.notFound');
+});

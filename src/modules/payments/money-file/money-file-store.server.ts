@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/database.server.ts';
+import type { MoneyFile } from '../contract.ts';
+import type { HoldRow } from '../holds/hold-store.server.ts';
+import { type WaitJson, waitsOfHold } from '../waits/wait-store.server.ts';
+
+/** Rows inside a JSON column, where an instant is a text. */
+type Json<Row> = {
+  [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key] extends Date | null ? string | null : Row[Key];
+};
+
+export type PayoutJson = Json<MoneyFile['payouts'][number]>;
+export type DisputeJson = Json<MoneyFile['disputes'][number]>;
+export type CaseJson = Json<MoneyFile['cases'][number]>;
+
+export type MoneyFileRow = HoldRow & {
+  waits: WaitJson[];
+  providerFeeCents: number;
+  payouts: PayoutJson[];
+  disputes: DisputeJson[];
+  cases: CaseJson[];
+};
+
+/** Returns the money of a purpose with its payouts, disputes and open cases, in one statement; undefined without a hold. */
+export function findMoneyFile(db: Db, purposeId: string): Promise<MoneyFileRow | undefined> {
+  return db
+    .selectFrom('hold')
+    .selectAll()
+    .select([waitsOfHold.as('waits'), providerFee.as('providerFeeCents')])
+    .select([payouts.as('payouts'), disputes.as('disputes'), cases.as('cases')])
+    .where('purpose_id', '=', purposeId)
+    .executeTakeFirst();
+}
+
+const providerFee = sql<number>`(
+  select coalesce(sum(e.amount_cents), 0)::int from ledger_journal j join ledger_entry e on e.journal_id = j.id
+  join ledger_account a on a.id = e.account_id where j.hold_id = hold.id and a.kind = 'provider_fee')`;
+
+// An attempt that has ended without moving money has made room for the next one, which has not begun.
+const payouts = sql<PayoutJson[]>`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'state', p.state, 'amountCents', p.amount_cents,
+    'createdAt', p.created_at, 'attempts', p.attempt - case when p.attempt_at is null then 1 else 0 end,
+    'nextTryAt', p.next_try_at, 'sentAt', p.sent_at, 'reason', p.reason) order by p.created_at, p.id), '[]')
+  from payout p where p.hold_id = hold.id)`;
+
+const disputes = sql<DisputeJson[]>`(
+  select coalesce(json_agg(json_build_object('id', d.id, 'amountCents', d.amount_cents, 'reason', d.reason, 'status', d.status,
+    'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at) order by d.opened_at, d.id), '[]')
+  from dispute d where d.hold_id = hold.id)`;
+
+const cases = sql<CaseJson[]>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kind, 'amountCents', c.amount_cents,
+    'openedAt', c.opened_at) order by c.opened_at, c.id), '[]')
+  from money_case c where c.hold_id = hold.id and c.closed_at is null)`;

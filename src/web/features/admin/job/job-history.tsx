@@ -1,0 +1,68 @@
+import { formatMoney } from '#lib/money.ts';
+import { formatWhen } from '#lib/when.ts';
+import type { JobFile } from '#modules/jobs/job-file/job-file-contract.ts';
+import { isOver, isTroubled, type JobState } from '#modules/jobs/states.ts';
+import type { JobEventAct } from '#modules/jobs/transitions.ts';
+import { useTranslation } from '#web/page/translation.tsx';
+import { Timeline } from '#web/ui/display/timeline.tsx';
+
+/** What happened to the job and who acted, oldest first, and where it stands now. */
+export function JobHistory({ job }: { job: JobFile }) {
+  const { t, i18n } = useTranslation(['adminJob', 'jobs']);
+  const when = (at: string) => formatWhen(at, job.timeZone, i18n.language);
+  const past = job.events.map(({ act, to, by, at }, index) => ({
+    id: `past-${index}`,
+    state: 'past' as const,
+    title: t(titleOf(act, to, job.origin), { amount: formatMoney(job.priceCents) }),
+    details: (
+      <>
+        {t(`by.${by}`, { name: by === 'worker' ? job.worker.name : job.client.name })} ·{' '}
+        <time dateTime={at}>{when(at)}</time>
+      </>
+    ),
+    alert: isTroubled(to),
+  }));
+  const now = {
+    id: 'now',
+    state: 'now' as const,
+    title: t(`jobs:state.${job.state}`),
+    details: job.dueAt && t('history.due', { date: when(job.dueAt) }),
+    alert: isTroubled(job.state),
+  };
+  const words = { past: t('common:state.past'), now: t('common:state.now'), next: t('common:state.next') };
+  return (
+    <section aria-labelledby="history" className="flex flex-col gap-5">
+      <h2 id="history" className="text-2xl">
+        {t('history.title')}
+      </h2>
+      <Timeline label={t('history.title')} entries={isOver(job.state) ? past : [...past, now]} words={words} />
+    </section>
+  );
+}
+
+/** The acts that are told to the two sides in words about "you". */
+const own: Partial<Record<string, string>> = {
+  proposeTime: 'event.proposeTime',
+  moveTime: 'event.moveTime',
+  declineTime: 'event.declineTime',
+  confirmArrival: 'event.confirmArrival',
+  reportNoShow: 'event.reportNoShow',
+  confirmFinish: 'event.confirmFinish',
+  askAboutStart: 'event.askAboutStart',
+  askAboutFinish: 'event.askAboutFinish',
+} satisfies Partial<Record<JobEventAct, string>>;
+
+/** The acts whose line says more than the state that they lead to, in the words of the page of the job. */
+const shared: Partial<Record<string, string>> = {
+  pause: 'jobs:event.pause',
+  refundElsewhere: 'jobs:event.refundElsewhere',
+  refundUnanswered: 'jobs:event.refundUnanswered',
+  openUnanswered: 'jobs:event.openUnanswered',
+  unfreeze: 'jobs:event.unfreeze',
+  refundByBank: 'jobs:event.refundByBank',
+} satisfies Partial<Record<JobEventAct, string>>;
+
+function titleOf(act: string, to: JobState, origin: JobFile['origin']): string {
+  if (act === 'create' && origin === 'instantBooking') return 'jobs:event.booked';
+  return own[act] ?? shared[act] ?? `jobs:event.${to}`;
+}

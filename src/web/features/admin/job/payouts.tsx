@@ -1,0 +1,61 @@
+import { formatMoney } from '#lib/money.ts';
+import { formatWhen } from '#lib/when.ts';
+import type { JobFile } from '#modules/jobs/job-file/job-file-contract.ts';
+import type { PayoutState } from '#modules/payments/states.ts';
+import { useTranslation } from '#web/page/translation.tsx';
+import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx';
+import { List } from '#web/ui/display/card.tsx';
+
+const tones: Record<PayoutState, BadgeTone> = {
+  waiting_for_account: 'warning',
+  queued: 'info',
+  sent: 'pine',
+  failed: 'danger',
+  refused: 'danger',
+  outside: 'neutral',
+};
+
+/** What was, or is to be, sent to the two: how much, how often it was tried, and how that went. */
+export function Payouts({ job }: { job: JobFile }) {
+  const { t } = useTranslation('adminJob');
+  const { payouts, capturedCents } = job.money;
+  if (capturedCents === 0 && payouts.length === 0) return null;
+  return (
+    <section aria-labelledby="payouts" className="flex flex-col gap-2">
+      <h2 id="payouts" className="text-2xl">
+        {t('payouts.title')}
+      </h2>
+      {payouts.length === 0 && <p className="py-2 text-ink-soft">{t('payouts.none')}</p>}
+      <List>
+        {payouts.map((payout) => (
+          <Payout key={payout.id} payout={payout} job={job} />
+        ))}
+      </List>
+    </section>
+  );
+}
+
+function Payout({ payout, job }: { payout: JobFile['money']['payouts'][number]; job: JobFile }) {
+  const { t, i18n } = useTranslation(['adminJob', 'admin']);
+  const { kind, state, amountCents, attempts, createdAt, nextTryAt, sentAt, reason } = payout;
+  const { name } = kind === 'transfer' ? job.worker : job.client;
+  const when = (at: string) => formatWhen(at, job.timeZone, i18n.language);
+  const details = [
+    sentAt ? t('payout.sentAt', { date: when(sentAt) }) : t('payout.createdAt', { date: when(createdAt) }),
+    attempts > 0 && t('payout.attempts', { count: attempts }),
+    state === 'queued' && nextTryAt && t('payout.next', { date: when(nextTryAt) }),
+    reason && t('admin:ledger.reason', { reason }),
+  ];
+  return (
+    <li className="flex flex-col gap-1.5 py-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="wrap-anywhere font-semibold text-base tracking-normal">
+          {t(`admin:ledger.what.${kind}`, { name })}
+        </h3>
+        <span className="font-semibold tabular-nums">{formatMoney(amountCents)}</span>
+      </div>
+      <Badge tone={tones[state]}>{t(`payout.state.${state}`)}</Badge>
+      <p className="wrap-anywhere text-ink-soft text-sm">{details.filter(Boolean).join(' · ')}</p>
+    </li>
+  );
+}
