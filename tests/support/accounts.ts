@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hours } from '#lib/clock.ts';
+import { storedResetToken } from '#modules/identity/reset-token.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { visitor } from './visitor.ts';
 import { world } from './world.ts';
@@ -52,7 +53,7 @@ export async function signedIn(overrides: object = {}) {
 /** Creates a link for a new password, as the mail carries it, that works for an hour. Returns its code. */
 export async function resetLink({ id }: Pick<User, 'id'>): Promise<string> {
   const token = randomBytes(18).toString('base64url');
-  const about = { identifier: `reset-password:${token}`, value: id, expires_at: new Date(Date.now() + hours(1)) };
+  const about = { identifier: storedResetToken(token), value: id, expires_at: new Date(Date.now() + hours(1)) };
   await world.db.insertInto('verification').values(about).execute();
   return token;
 }

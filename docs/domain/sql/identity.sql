@@ -63,6 +63,10 @@ returning id, phone, code_hash as "codeHash";
 delete from sign_up
 where signed_up_at < $1;
 
+-- deleteOldTries
+delete from rate_limit
+where expire < $1;
+
 -- deleteOtherSessions
 delete from session
 where user_id = $1 and token != $2;

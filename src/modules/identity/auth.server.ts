@@ -11,6 +11,7 @@ import { beginSessionPlugin, mailedCodePlugin, secondStepPlugin } from './auth-p
 import { endEmailChange } from './contact/contact-store.server.ts';
 import { mailedUrl } from './link-address.server.ts';
 import { queuedPasswords } from './password-queue.server.ts';
+import { storeIdentifier } from './reset-token.server.ts';
 
 /** Carries the visitor's network address to the account library; set by the door, never by the visitor. */
 export const addressHeader = 'x-real-ip';
@@ -68,6 +69,7 @@ function createAuth({ db, config, log, clock }: AuthServices) {
       resetPasswordTokenExpiresIn: 3600,
       sendResetPassword: ({ user, token }) => mail('resetPassword', user, `/update-password?token=${token}`),
     },
+    verification: { storeIdentifier },
     // No cookie cache: it would keep an ended session and a suspended account alive.
     session: { expiresIn: 30 * 24 * 3600, updateAge: 24 * 3600 },
     user: {

@@ -12,54 +12,62 @@ type Act = 'signIn' | 'signUp' | 'confirmation' | 'passwordReset' | 'mailedCode'
  * a day: of twenty thousand attacked accounts, one falls in a day. A device on which the owner has signed in before, or
  * has set a new password with a mailed link, has ten in five minutes of its own, whatever strangers do.
  */
-const guesses = limiter(10, 300);
-const guessesOfDevice = limiter(10, 300);
+const guesses = limiter('guesses', 10, 300);
+const guessesOfDevice = limiter('guessesOfDevice', 10, 300);
 /** Tries from one network address on devices that are known: an account can make many of them known. */
-const deviceGuessesByAddress = limiter(120, 60);
+const deviceGuessesByAddress = limiter('deviceGuessesByAddress', 120, 60);
 /** A reader of the mail needs fewer tries; one network address must not use up those of another one. */
-const codeGuesses = limiter(5, 600);
-const codeGuessesOfStrangers = limiter(50, 86_400);
+const codeGuesses = limiter('codeGuesses', 5, 600);
+const codeGuessesOfStrangers = limiter('codeGuessesOfStrangers', 50, 86_400);
 /** Tries from one network address, against any account. */
 const byAddress: Record<Act, Limiter> = {
-  signIn: limiter(60, 60),
-  signUp: limiter(30, 600),
-  confirmation: limiter(20, 600),
-  passwordReset: limiter(20, 600),
-  mailedCode: limiter(20, 600),
-  secret: limiter(60, 60),
+  signIn: limiter('signInByAddress', 60, 60),
+  signUp: limiter('signUpByAddress', 30, 600),
+  confirmation: limiter('confirmationByAddress', 20, 600),
+  passwordReset: limiter('passwordResetByAddress', 20, 600),
+  mailedCode: limiter('mailedCodeByAddress', 20, 600),
+  secret: limiter('secretByAddress', 60, 60),
 };
+/**
+ * A link for a new password works for an hour, so with three an hour its owner has one, even when strangers asked for all of them. Codes
+ * are replaced by the next one.
+ */
 const byName: Record<Act, Limiter> = {
-  signIn: limiter(100, 3_600),
-  signUp: limiter(5, 600),
-  confirmation: limiter(3, 600),
-  passwordReset: limiter(3, 600),
-  mailedCode: limiter(3, 600),
+  signIn: limiter('signInByName', 100, 3_600),
+  signUp: limiter('signUpByName', 5, 3_600),
+  confirmation: limiter('confirmationByName', 3, 3_600),
+  passwordReset: limiter('passwordResetByName', 3, 3_600),
+  mailedCode: limiter('mailedCodeByName', 5, 3_600),
   // Passwords and codes that a signed-in person enters in the settings: a thief of the session must not guess them.
-  secret: limiter(10, 300),
+  secret: limiter('secretByName', 10, 300),
 };
 
 /** Counts one try of `act` from this network address. Throws Fail `api.tooManyRequests` with `seconds` to wait. */
-export const limitByAddress = (act: Act, ip: string): Promise<void> => byAddress[act].consume(networkOf(ip));
+export const limitByAddress = (act: Act, ctx: Context): Promise<void> => byAddress[act].consume(ctx, networkOf(ctx.ip));
 
 /** Counts one guess at the password of `email`. Throws Fail `api.tooManyRequests`. */
 export async function limitSignIn(ctx: Context, email: string): Promise<void> {
   const device = knownDevice(ctx, email);
   if (device) {
-    await deviceGuessesByAddress.consume(networkOf(ctx.ip));
-    return guessesOfDevice.consume(`${device} ${email}`);
+    await deviceGuessesByAddress.consume(ctx, networkOf(ctx.ip));
+    return guessesOfDevice.consume(ctx, `${device} ${email}`);
   }
-  await limitByAddress('signIn', ctx.ip);
-  await guesses.consume(`${networkOf(ctx.ip)} ${email}`);
-  await limitByName('signIn', email);
+  await limitByAddress('signIn', ctx);
+  await guesses.consume(ctx, `${networkOf(ctx.ip)} ${email}`);
+  await limitByName('signIn', ctx, email);
 }
 
 /** Counts one guess at the code that was mailed to `email`. Throws Fail `api.tooManyRequests`. */
 export async function limitMailedCode(ctx: Context, email: string): Promise<void> {
   const device = knownDevice(ctx, email);
-  await codeGuesses.consume(`${device ?? networkOf(ctx.ip)} ${email}`);
+  await codeGuesses.consume(ctx, `${device ?? networkOf(ctx.ip)} ${email}`);
   await limitSignIn(ctx, email);
-  if (!device) await codeGuessesOfStrangers.consume(email);
+  if (!device) await codeGuessesOfStrangers.consume(ctx, email);
 }
 
-/** Counts one try of `act` for this account name or email. Throws Fail `api.tooManyRequests`. */
-export const limitByName = (act: Act, name: string): Promise<void> => byName[act].consume(name);
+/**
+ * Counts one try of `act` for this account or email. A device of the email's owner has tries of its own: strangers don't use them up.
+ * Throws Fail `api.tooManyRequests`.
+ */
+export const limitByName = (act: Act, ctx: Context, name: string): Promise<void> =>
+  byName[act].consume(ctx, `${knownDevice(ctx, name) ?? ''} ${name}`);

@@ -10,7 +10,7 @@ import { enterCode } from './second-step.server.ts';
  */
 export async function proveOwner(ctx: Context, { password, code }: { password: string; code: string }): Promise<void> {
   const { id, twoStep } = userOf(ctx);
-  await limitByName('secret', id);
+  await limitByName('secret', ctx, id);
   const headers = ctx.requestHeaders;
   await authOf(ctx).api.verifyPassword({ body: { password }, headers }).catch(refuseAsLibrary);
   if (twoStep) await enterCode(ctx, { userId: id, headers }, code);

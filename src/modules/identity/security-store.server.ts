@@ -65,3 +65,8 @@ export async function deleteOtherSessions(tx: Tx, userId: string, token: string 
     .where('token', '!=', token ?? '')
     .execute();
 }
+
+/** Deletes what the limits of tries counted up to spans that are over. Real time, as they count (`platform/operations/limit.server.ts`). */
+export async function deleteOldTries(db: Db): Promise<void> {
+  await db.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute();
+}

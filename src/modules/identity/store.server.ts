@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#lib/languages.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { AccountStatus, ActiveRole } from '#platform/operations/context.server.ts';
+import { storedResetToken } from './reset-token.server.ts';
 
 const accountColumns = [
   'user.id',
@@ -56,7 +57,7 @@ export function findResetOwner(db: Db, token: string): Promise<{ email: string; 
     .selectFrom('verification as v')
     .innerJoin('user as u', (join) => join.on(sql<boolean>`v.value = u.id::text`))
     .select(['u.email', 'v.expires_at as expiresAt'])
-    .where('v.identifier', '=', `reset-password:${token}`)
+    .where('v.identifier', '=', storedResetToken(token))
     .executeTakeFirst();
 }
 

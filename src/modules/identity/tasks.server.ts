@@ -9,6 +9,7 @@ import {
   resetMail,
   signUpMail,
 } from './mailed-links.server.ts';
+import { deleteOldTries } from './security-store.server.ts';
 import { mailCode, signInCode } from './sign-in-code.server.ts';
 import { deleteOldSignUps } from './sign-up-store.server.ts';
 import { signUpLifetimeMs } from './signing-browser.server.ts';
@@ -19,10 +20,11 @@ export const identityTasks: readonly TaskHandler[] = [
   handleTask(signUpMail, mailSignUp, 'mail'),
   handleTask(confirmationMail, mailConfirmation, 'mail'),
   handleTask(resetMail, mailReset, 'mail'),
-  handleTick('identity.tick', forgetSignUps),
+  handleTick('identity.tick', forgetWhatIsOver),
 ];
 
-/** Deletes the sign-ups whose link was not opened in a week. */
-async function forgetSignUps({ db, clock }: Context): Promise<void> {
+/** Deletes the sign-ups whose link was not opened in a week, and old tries of limits. */
+async function forgetWhatIsOver({ db, clock }: Context): Promise<void> {
+  await deleteOldTries(db);
   await deleteOldSignUps(db, after(clock.now(), -signUpLifetimeMs));
 }

@@ -663,6 +663,12 @@ export interface QuoteRequest {
   zip: string;
 }
 
+export interface RateLimit {
+  expire: number;
+  key: string;
+  points: number;
+}
+
 export interface RequestAttachment {
   bytes: number;
   content_type: string;
@@ -1036,6 +1042,7 @@ export interface DB {
   provider_refund: ProviderRefund;
   provider_transaction: ProviderTransaction;
   quote_request: QuoteRequest;
+  rate_limit: RateLimit;
   request_attachment: RequestAttachment;
   request_recipient: RequestRecipient;
   review: Review;

@@ -23,12 +23,16 @@ export async function call<I extends AnySchema, O extends AnySchema>(
     if (!(await op.allow.allows(ctx, input))) {
       fail(ctx.actor.kind === 'visitor' ? 'api.signInRequired' : 'api.notFound');
     }
-    await op.limit?.(ctx);
+    await op.limit?.(ctx, nameOf(op));
     return await cut(op, ctx, await op.run(ctx, input));
   } catch (error) {
     refuse(op, ctx, error);
   }
 }
+
+/** Limits tell operations apart by their address. */
+const nameOf = <I extends AnySchema, O extends AnySchema>({ contract }: Operation<I, O>): string =>
+  `${contract['~orpc'].route.method} ${contract['~orpc'].route.path}`;
 
 /** The input of an operation that takes none: HTTP sends an empty object. */
 const NoInput = z.strictObject({}).optional();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import { storedResetPrefix } from '../reset-token.server.ts';
 
 /** Returns the email, phone and consent of an account, with its open change of address and its open code. */
 export function findContact(db: Db, userId: string) {
@@ -93,7 +94,7 @@ export async function updateEmail(tx: Tx, userId: string, email: string, at: Dat
   await tx
     .deleteFrom('verification')
     .where('value', '=', userId)
-    .where('identifier', 'like', 'reset-password:%')
+    .where('identifier', 'like', `${storedResetPrefix}%`)
     .execute();
   return changed.numUpdatedRows === 1n;
 }

@@ -21,7 +21,7 @@ export const changeEmail = operation(identityContract.changeEmail, {
   async run(ctx, { newEmail, ...proof }) {
     await proveOwner(ctx, proof);
     if (newEmail === userOf(ctx).email) fail('identity.sameEmail');
-    await limitByName('signUp', newEmail);
+    await limitByName('signUp', ctx, newEmail);
     await auditOwnAccount(ctx, 'identity.changeEmail', async (tx) => {
       await mailEmailLink(ctx, tx, newEmail);
       await tellOldAddress(ctx, tx, 'emailChangeRequested', newEmail);
@@ -38,7 +38,7 @@ export const resendEmailLink = operation(identityContract.resendEmailLink, {
     await auditOwnAccount(ctx, 'identity.resendEmailLink', async (tx) => {
       const change = await endEmailChange(tx, userOf(ctx).id, ctx.clock.now());
       if (!change) fail('identity.noEmailChange');
-      await limitByName('signUp', change.newEmail);
+      await limitByName('signUp', ctx, change.newEmail);
       await mailEmailLink(ctx, tx, change.newEmail);
     });
     return { done: true as const };

@@ -33,7 +33,7 @@ export const sendPhoneCode = operation(identityContract.sendPhoneCode, {
   async run(ctx, { phone: typed }) {
     const sms = ctx.ports.sms ?? fail('identity.noTexts');
     const phone = readPhone(ctx, typed);
-    await limitByAddress('mailedCode', ctx.ip);
+    await limitByAddress('mailedCode', ctx);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await transaction(ctx.db, (tx) => reserveCode(ctx, tx, phone, code));
     await textCode(ctx, sms, phone, code);
@@ -94,7 +94,7 @@ export const verifyPhone = operation(identityContract.verifyPhone, {
   allow: signedIn,
   async run(ctx, { code: typed, agree }) {
     const { id: userId } = userOf(ctx);
-    await limitByName('secret', userId);
+    await limitByName('secret', ctx, userId);
     const at = ctx.clock.now();
     const sentAfter = after(at, -minutes(phoneCodes.minutes));
     const code = await countTry(ctx.db, { userId, sentAfter, most: phoneCodes.tries });

@@ -18,7 +18,7 @@ export const changePassword = operation(identityContract.changePassword, {
   async run(ctx, { currentPassword, newPassword }) {
     const { id } = userOf(ctx);
     refuseCommonPassword(newPassword);
-    await limitByName('secret', id);
+    await limitByName('secret', ctx, id);
     const body = { currentPassword, newPassword, revokeOtherSessions: true };
     const { headers } = await authOf(ctx)
       .api.changePassword({ body, headers: ctx.requestHeaders, returnHeaders: true })

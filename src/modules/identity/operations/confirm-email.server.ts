@@ -46,7 +46,7 @@ export const confirmEmail = operation(identityContract.confirmEmail, {
 async function passwordOf(ctx: Context, signUp: PendingSignUp, typed: string): Promise<string> {
   if (signUp.browserHash === browserHashOf(ctx)) return signUp.passwordHash;
   if (typed === '') fail('identity.passwordNeeded');
-  await limitByAddress('confirmation', ctx.ip);
+  await limitByAddress('confirmation', ctx);
   if (typed.length < minimumPasswordLength) fail('identity.weakPassword');
   refuseCommonPassword(typed);
   return hashPassword(ctx, typed);

@@ -22,7 +22,7 @@ export const correctEmail = operation(identityContract.correctEmail, {
     const isOwn = await isPassword(ctx, signUp?.passwordHash, password);
     if (!signUp || !isOwn) fail('identity.wrongCredentials');
     // After the password: wrong ones, which mail nothing, must not use up the sign-ups of an address.
-    await limitByName('signUp', newEmail);
+    await limitByName('signUp', ctx, newEmail);
     const { id } = signUp;
     await transaction(ctx.db, async (tx) => {
       if (!(await correctSignUp(tx, { id, email, newEmail }))) fail('identity.wrongCredentials');

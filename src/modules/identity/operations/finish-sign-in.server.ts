@@ -12,7 +12,7 @@ import { enterCode, readPendingSignIn } from '../second-step.server.ts';
 export const finishSignIn = operation(identityContract.finishSignIn, {
   allow: anyone,
   async run(ctx, { code }) {
-    await limitByAddress('signIn', ctx.ip);
+    await limitByAddress('signIn', ctx);
     const pending = await readPendingSignIn(ctx);
     if (!pending) fail('identity.signInAgain');
     return beginSession(ctx, await enterCode(ctx, pending, code));

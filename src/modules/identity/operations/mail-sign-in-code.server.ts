@@ -14,8 +14,8 @@ import { browserHashOf } from '../signing-browser.server.ts';
 export const mailSignInCode = operation(identityContract.mailSignInCode, {
   allow: anyone,
   async run(ctx, { email, redirect }) {
-    await limitByAddress('mailedCode', ctx.ip);
-    await limitByName('mailedCode', email);
+    await limitByAddress('mailedCode', ctx);
+    await limitByName('mailedCode', ctx, email);
     const code = await authOf(ctx).api.createVerificationOTP({ body: { email, type: 'sign-in' } });
     const browserHash = browserHashOf(ctx);
     await transaction(ctx.db, (tx) => enqueue(tx, signInCode, { email, code, browserHash, redirect }));

@@ -13,8 +13,8 @@ import { browserHashOf } from '../signing-browser.server.ts';
 export const requestPasswordReset = operation(identityContract.requestPasswordReset, {
   allow: anyone,
   async run(ctx, { email, redirect }) {
-    await limitByAddress('passwordReset', ctx.ip);
-    await limitByName('passwordReset', email);
+    await limitByAddress('passwordReset', ctx);
+    await limitByName('passwordReset', ctx, email);
     const asked = { email, browserHash: browserHashOf(ctx), redirect };
     await transaction(ctx.db, (tx) => enqueue(tx, resetMail, asked));
     return { done: true as const };

@@ -13,8 +13,8 @@ import { browserHashOf } from '../signing-browser.server.ts';
 export const resendConfirmation = operation(identityContract.resendConfirmation, {
   allow: anyone,
   async run(ctx, { email, redirect }) {
-    await limitByAddress('confirmation', ctx.ip);
-    await limitByName('confirmation', email);
+    await limitByAddress('confirmation', ctx);
+    await limitByName('confirmation', ctx, email);
     const asked = { email, browserHash: browserHashOf(ctx), redirect };
     await transaction(ctx.db, (tx) => enqueue(tx, confirmationMail, asked));
     return { done: true as const };

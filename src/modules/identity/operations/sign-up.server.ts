@@ -26,9 +26,9 @@ export const signUp = operation(identityContract.signUp, {
     if (!input.acceptTerms) fail('identity.termsRequired');
     const phone = input.phone === '' ? null : readPhone(ctx, input.phone);
     refuseCommonPassword(input.password);
-    await limitByAddress('signUp', ctx.ip);
+    await limitByAddress('signUp', ctx);
     // Each try sends a mail to the address, even to one that belongs to a stranger.
-    await limitByName('signUp', input.email);
+    await limitByName('signUp', ctx, input.email);
     if (await isUsernameTaken(ctx.db, input.username)) fail('identity.usernameTaken');
     const { email, username, redirect } = input;
     const signUpRow = {

@@ -13,7 +13,7 @@ import { passCookies } from '../session.server.ts';
 export const startTwoStep = operation(identityContract.startTwoStep, {
   allow: signedIn,
   async run(ctx, { password }) {
-    await limitByName('secret', userOf(ctx).id);
+    await limitByName('secret', ctx, userOf(ctx).id);
     const setup = await authOf(ctx)
       .api.enableTwoFactor({ body: { password, method: 'totp' }, headers: ctx.requestHeaders })
       .catch(refuseAsLibrary);
@@ -29,7 +29,7 @@ export const confirmTwoStep = operation(identityContract.confirmTwoStep, {
   async run(ctx, { code }) {
     const { id, twoStep } = userOf(ctx);
     if (twoStep) fail('identity.twoStepIsOn');
-    await limitByName('secret', id);
+    await limitByName('secret', ctx, id);
     // A recovery code would turn it on without an app.
     if (!/^\d{3}\s?\d{3}$/.test(code)) fail('identity.wrongCode');
     const { headers } = await enterCode(ctx, { userId: id, headers: ctx.requestHeaders }, code);
@@ -46,7 +46,7 @@ export const turnOffTwoStep = operation(identityContract.turnOffTwoStep, {
   async run(ctx, { password, code }) {
     const { id, twoStep } = userOf(ctx);
     if (!twoStep) fail('identity.twoStepIsOff');
-    await limitByName('secret', id);
+    await limitByName('secret', ctx, id);
     const { api } = authOf(ctx);
     const headers = ctx.requestHeaders;
     await api.verifyPassword({ body: { password }, headers }).catch(refuseAsLibrary);
@@ -62,7 +62,7 @@ export const turnOffTwoStep = operation(identityContract.turnOffTwoStep, {
 export const renewRecoveryCodes = operation(identityContract.renewRecoveryCodes, {
   allow: signedIn,
   async run(ctx, { password }) {
-    await limitByName('secret', userOf(ctx).id);
+    await limitByName('secret', ctx, userOf(ctx).id);
     const { backupCodes } = await authOf(ctx)
       .api.generateBackupCodes({ body: { password }, headers: ctx.requestHeaders })
       .catch(refuseAsLibrary);

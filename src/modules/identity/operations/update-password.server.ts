@@ -16,7 +16,7 @@ import { findResetOwner } from '../store.server.ts';
 export const updatePassword = operation(identityContract.updatePassword, {
   allow: anyone,
   async run(ctx, { token, password }) {
-    await limitByAddress('passwordReset', ctx.ip);
+    await limitByAddress('passwordReset', ctx);
     refuseCommonPassword(password);
     const owner = await findResetOwner(ctx.db, token);
     await whileConnected(ctx.signal, refuseWhenFull);

@@ -4,7 +4,7 @@ import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
-import { perAccount, perCaller } from '#platform/operations/limit.server.ts';
+import { perAccount, readsPerCaller } from '#platform/operations/limit.server.ts';
 import { anyone, operation, signedIn } from '#platform/operations/operation.server.ts';
 import { readableName } from '#platform/words.server.ts';
 import { jobsContract } from '../contract.ts';
@@ -57,7 +57,7 @@ export const removeFeed = operation(jobsContract.removeFeed, {
  */
 export const readFeed = operation(jobsContract.readFeed, {
   allow: anyone,
-  limit: perCaller({ ofAccount: 600, ofNetwork: 600 }),
+  limit: readsPerCaller({ ofAccount: 600, ofNetwork: 600 }),
   async run(ctx, { secret }) {
     const owner = (await findFeedOwner(ctx.db, hashOf(secret))) ?? fail('api.notFound');
     const jobs = await findFeedJobs(ctx.db, owner.id, after(ctx.clock.now(), -keptMs));

@@ -1,6 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import { findPlace } from '#modules/places/public.server.ts';
-import { perCaller } from '#platform/operations/limit.server.ts';
+import { readsPerCaller } from '#platform/operations/limit.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { jobsContract } from '../contract.ts';
 import { byDay, startsOnDays } from '../schedule/free-slots.server.ts';
@@ -12,7 +12,7 @@ import { readBookableTime } from '../schedule/schedule.server.ts';
  */
 export const listFreeSlots = operation(jobsContract.listFreeSlots, {
   allow: anyone,
-  limit: perCaller({ ofAccount: 200, ofNetwork: 400 }),
+  limit: readsPerCaller({ ofAccount: 200, ofNetwork: 400 }),
   async run(ctx, { workerId, zip, minutes, weeks, skipWeeks }) {
     const place = zip ? ((await findPlace(ctx.db, zip)) ?? fail('places.unknownZip', { zip })) : null;
     const [first, end] = [skipWeeks * 7, (skipWeeks + weeks) * 7];
