@@ -24,7 +24,13 @@ class AnswerSerializer extends StandardOpenAPIJsonSerializer {
 }
 
 /** Refusals with a status of 5xx that are no defects, or logged already. */
-const expected: ReadonlySet<string> = new Set<RefusalCode>(['api.busy', 'api.unavailable']);
+const expected: ReadonlySet<string> = new Set<RefusalCode>([
+  'api.busy',
+  'api.unavailable',
+  'uploads.busy',
+  'uploads.interrupted',
+  'uploads.noSpace',
+]);
 
 const serializer = new StandardOpenAPISerializer(new AnswerSerializer(), new StandardBracketNotationSerializer());
 const codec = new StandardOpenAPICodec(serializer);

@@ -2,10 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Services } from '#platform/operations/context.server.ts';
+import { pictures } from '#platform/pictures/pictures.server.ts';
 import { readQueue } from '#platform/queue.server.ts';
 
 /**
- * Mounts `/metrics` for Prometheus: the process (memory, CPU, event loop) and the queue of background work. Without the setting
+ * Mounts `/metrics` for Prometheus: the process (memory, CPU, event loop), the queue of background work, and pictures. Without the setting
  * METRICS_TOKEN there is no such page; with it, the caller sends the token as a bearer.
  */
 export function mountMetrics(app: Hono, { config, db }: Services): void {
@@ -17,6 +18,7 @@ export function mountMetrics(app: Hono, { config, db }: Services): void {
   const waiting = gauge('nearhand_queue_waiting', 'Tasks that are due and wait, by kind');
   const oldest = gauge('nearhand_queue_oldest_wait_seconds', 'For how long the oldest due task has waited, by kind');
   const failed = gauge('nearhand_queue_failed', 'Tasks that have used up their tries, by kind');
+  mountPictures(registry);
 
   app.get('/metrics', async (c) => {
     if (!isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) return c.text('Unauthorized', 401);
@@ -27,6 +29,27 @@ export function mountMetrics(app: Hono, { config, db }: Services): void {
       failed.set({ task: row.task }, row.failed);
     }
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType });
+  });
+}
+
+/** Both are read when they are asked for. */
+function mountPictures(registry: Registry): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'nearhand_pictures_waiting',
+    help: 'Pictures that wait for their turn to be decoded',
+    registers,
+    collect() {
+      this.set(pictures.stats().waiting);
+    },
+  });
+  new Gauge({
+    name: 'nearhand_picture_process_ends',
+    help: 'Processes for pictures that ended before their picture was made, since the start',
+    registers,
+    collect() {
+      this.set(pictures.stats().ends);
+    },
   });
 }
 

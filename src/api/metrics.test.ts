@@ -33,6 +33,8 @@ test('Prometheus reads how many tasks of a kind wait, for how long, and how many
   expect(text).toContain('nearhand_queue_failed{task="test.iron"} 1');
   expect(Number(/oldest_wait_seconds\{task="test\.wash"\} (\S+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(90);
   expect(text).toContain('process_resident_memory_bytes');
+  expect(text).toContain('nearhand_pictures_waiting 0');
+  expect(text).toMatch(/nearhand_picture_process_ends \d/);
 });
 
 test('without the token it tells nothing, and without the setting there is no such page', async () => {

@@ -39,3 +39,35 @@ function chunk(type: string, data = Buffer.alloc(0)): Buffer {
   frame.writeUInt32BE(crc32(body), body.length + 4);
   return frame;
 }
+
+/** Returns a JPEG with `scans` scans over all its pixels, as a progressive one may have: a small file that takes long to decode. */
+export async function jpegOfScans(scans: number, size = { width: 640, height: 480 }): Promise<Buffer> {
+  const progressive = await sharp({ create: { ...size, channels: 3, background: '#2f6b4f' } })
+    .jpeg({ progressive: true, quality: 40 })
+    .toBuffer();
+  // Its last scan again and again, in front of the end of the image.
+  const last = progressive.lastIndexOf(Buffer.from('ffda', 'hex'));
+  const scan = progressive.subarray(last, -2);
+  return Buffer.concat([progressive.subarray(0, -2), ...Array(scans).fill(scan), progressive.subarray(-2)]);
+}
+
+/** Returns a file of a kilobyte that decodes to a picture of `edge` × `edge` pixels, which takes 20 bytes of memory each. */
+export const avifBomb = (edge: number): Promise<Buffer> =>
+  sharp({ create: { width: edge, height: edge, channels: 3, background: '#888' } })
+    .avif({ effort: 0 })
+    .toBuffer();
+
+/** Returns a PNG of one color with 16 bits a channel; interlaced, it is held in memory as a whole. */
+export const deepPng = (edge: number, interlaced: boolean): Promise<Buffer> =>
+  sharp({ create: { width: edge, height: edge, channels: 4, background: '#888' } })
+    .toColourspace('rgb16')
+    .png({ progressive: interlaced })
+    .toBuffer();
+
+/** Returns an animation of two frames. */
+export async function animation(format: 'webp' | 'gif'): Promise<Buffer> {
+  const frames = await Promise.all(['#f00', '#0f0'].map((color) => picture('png', { width: 16, height: 16 }, color)));
+  return sharp(frames, { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer();
+}

@@ -89,7 +89,10 @@ const ports: Services['ports'] = {
       files.set(key, Buffer.concat(parts));
     },
     get: async (key) => files.get(key) ?? null,
-    open: async (key) => new Blob([new Uint8Array(files.get(key) ?? [])]),
+    open: async (key) => {
+      const bytes = files.get(key);
+      return bytes ? new Blob([new Uint8Array(bytes)]) : null;
+    },
     delete: async (key) => void files.delete(key),
   },
 };

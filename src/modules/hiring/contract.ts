@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { FileAnswer } from '#platform/http/file-answer.ts';
-import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
+import {
+  attachmentErrors,
+  contractBase,
+  Id,
+  Instant,
+  listErrors,
+  listOf,
+  pageInput,
+  TypedText,
+} from '#platform/operations/contract.ts';
 import { ScopeLine } from '../catalog/contract.ts';
 import { pricings } from '../jobs/limits.ts';
 import { Place, Zip } from '../places/contract.ts';
@@ -198,10 +207,7 @@ export const hiringContract = {
       'hiring.datesOutOfRange': { status: 422 },
       'hiring.workerNotAvailable': { status: 409 },
       'hiring.notYourself': { status: 422 },
-      'uploads.tooMany': { status: 422 },
-      'uploads.tooLarge': { status: 413 },
-      'uploads.wrongType': { status: 422 },
-      'uploads.notAnImage': { status: 422 },
+      ...attachmentErrors,
     }),
   listCandidates: contractBase
     .route({

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
+import {
+  attachmentErrors,
+  contractBase,
+  Id,
+  Instant,
+  listErrors,
+  listOf,
+  pageInput,
+  TypedText,
+} from '#platform/operations/contract.ts';
 import { ScopeLine } from '../catalog/contract.ts';
 import { Place, Zip } from '../places/contract.ts';
 import { budgetCents, maxAnswer, maxQuestion } from './limits.ts';
@@ -115,10 +124,7 @@ export const projectContract = {
       'catalog.unknownCategory': { status: 404 },
       'catalog.unknownService': { status: 422 },
       'hiring.tooManyProjects': { status: 409 },
-      'uploads.tooMany': { status: 422 },
-      'uploads.tooLarge': { status: 413 },
-      'uploads.wrongType': { status: 422 },
-      'uploads.notAnImage': { status: 422 },
+      ...attachmentErrors,
     }),
   editProject: contractBase
     .route({ method: 'PUT', path: '/projects/{projectId}', summary: 'Change an open project of mine', tags })

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { FileAnswer } from '#platform/http/file-answer.ts';
-import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
+import {
+  contractBase,
+  Id,
+  Instant,
+  listErrors,
+  listOf,
+  pageInput,
+  TypedText,
+  uploadErrors,
+} from '#platform/operations/contract.ts';
 import { Place, Zip } from '../places/contract.ts';
 import { abuseContract } from './abuse-contract.ts';
 import { maxDescription, maxSearch, maxText, maxTitle } from './limits.ts';
@@ -87,9 +96,7 @@ export const lostFoundContract = {
     .output(z.object({ reportId: Id }))
     .errors({
       'places.unknownZip': { status: 404 },
-      'uploads.tooMany': { status: 422 },
-      'uploads.tooLarge': { status: 413 },
-      'uploads.notAnImage': { status: 422 },
+      ...uploadErrors,
     }),
   listReports: contractBase
     .route({ method: 'GET', path: '/lost-reports', summary: 'Lost and found reports, newest first', tags })

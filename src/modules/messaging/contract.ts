@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { languages } from '#lib/languages.ts';
 import { FileAnswer } from '#platform/http/file-answer.ts';
-import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
+import {
+  attachmentErrors,
+  contractBase,
+  Id,
+  Instant,
+  listErrors,
+  listOf,
+  pageInput,
+  TypedText,
+} from '#platform/operations/contract.ts';
 import { maxReason, maxText, messagesPerPage, searchLength } from './limits.ts';
 import { PhraseValues } from './phrase-values.ts';
 import { phraseNames } from './phrases.ts';
@@ -160,10 +169,7 @@ export const messagingContract = {
       'messaging.closed': { status: 409 },
       'messaging.notReachable': { status: 409 },
       'messaging.notApproved': { status: 409 },
-      'uploads.tooMany': { status: 422 },
-      'uploads.tooLarge': { status: 413 },
-      'uploads.wrongType': { status: 422 },
-      'uploads.notAnImage': { status: 422 },
+      ...attachmentErrors,
     }),
   markSeen: contractBase
     .route({

@@ -65,8 +65,8 @@ test('closing the account deletes reports, messages and photos, and takes the te
 test('the small version of a photo that is being made while the account closes is not kept', async () => {
   const { browser, reportId } = await member();
   const { ports } = world.services;
-  const read = ports.files.get;
-  const reading = vi.spyOn(ports.files, 'get').mockImplementation(async (key) => {
+  const read = ports.files.open;
+  const reading = vi.spyOn(ports.files, 'open').mockImplementation(async (key) => {
     const original = await read(key);
     if (!original) return null;
     reading.mockRestore();

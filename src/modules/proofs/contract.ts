@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FileAnswer } from '#platform/http/file-answer.ts';
-import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant, uploadErrors } from '#platform/operations/contract.ts';
 import { WorkPhoto } from '../workers/contract.ts';
 import { recordContract } from './record/record-contract.ts';
 
@@ -64,9 +64,7 @@ export const proofsContract = {
     .errors({
       'jobs.notNow': { status: 409 },
       ...alreadyUsed,
-      'uploads.notAnImage': { status: 422 },
-      'uploads.tooLarge': { status: 413 },
-      'uploads.tooMany': { status: 422 },
+      ...uploadErrors,
     }),
   download: contractBase
     .route({

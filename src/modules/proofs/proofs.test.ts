@@ -126,7 +126,7 @@ test.each([
   ['a page named .jpg', html, 'uploads.notAnImage'],
   ['a vector drawing', svg, 'uploads.notAnImage'],
   ['an empty file', photo(Buffer.alloc(0)), 'uploads.notAnImage'],
-  ['a picture that decodes to a hundred megapixels', photo(pictureBomb(10_000)), 'uploads.notAnImage'],
+  ['a picture that decodes to a hundred megapixels', photo(pictureBomb(10_000)), 'uploads.tooManyPixels'],
   ['a file above 15 MB', photo(Buffer.alloc(15 * 1024 * 1024 + 1)), 'uploads.tooLarge'],
 ])('%s is refused before anything is stored', async (_, file, code) => {
   const { worker, jobId } = await world.startedJob();

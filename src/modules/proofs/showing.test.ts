@@ -151,8 +151,8 @@ test('a public version that is being made while its photo is taken back is not k
   await as(client).proofs.show({ jobId, photoIds: [ids.after] });
   const before = [...files.keys()];
   const { ports } = world.services;
-  const read = ports.files.get;
-  const reading = vi.spyOn(ports.files, 'get').mockImplementation(async (key) => {
+  const read = ports.files.open;
+  const reading = vi.spyOn(ports.files, 'open').mockImplementation(async (key) => {
     const original = await read(key);
     if (!original) return null;
     reading.mockRestore();

@@ -1,26 +1,27 @@
 import { fail } from '#lib/fail.ts';
-import { reencodeImage } from './images.server.ts';
-import { cleanName, readUpload, refuseLarge, type Upload, type UploadLimits } from './upload.server.ts';
+import { formatOf, reencodeImage } from './images.server.ts';
+import { setAside } from './set-aside.server.ts';
+import { bytesOf, cleanName, refuseLarge, sniffType, type UploadLimits } from './upload.server.ts';
 
-/** An uploaded document of an allowed type, under a safe name. */
+/** An uploaded document of an allowed type, under a safe name. Its content is read when it is stored. */
 export interface CleanFile {
   name: string;
   contentType: string;
-  bytes: Buffer;
+  content: Blob;
 }
 
 /**
- * Reads a document: a picture (re-encoded), a PDF, or plain text in UTF-8. The content decides the type; only text, which
- * has no signature, must also be named `.txt`. Throws Fail `uploads.tooLarge`, `uploads.wrongType`, and
- * `uploads.notAnImage` for a picture that cannot be decoded.
+ * Reads a document of the account `owner`: a picture (re-encoded), a PDF, or plain text in UTF-8. The content decides the type; only
+ * text, which has no signature, must also be named `.txt`. Throws Fail `uploads.tooLarge`, `uploads.wrongType`, and what
+ * `Pictures.make` throws.
  */
-export async function readAttachment(file: File, limits: UploadLimits): Promise<CleanFile> {
-  const upload = await readUpload(file, limits);
-  const { bytes, contentType } = upload;
-  const document = await readDocument(upload, file.name);
+export async function readAttachment(owner: string, file: File, limits: UploadLimits): Promise<CleanFile> {
+  refuseLarge(file, limits);
+  const contentType = await sniffType(file);
+  const document = await readDocument(owner, file, contentType);
   if (document) return document;
-  if (!contentType && /\.txt$/i.test(file.name) && isPlainText(bytes)) {
-    return { name: cleanName(file.name, 'txt'), contentType: 'text/plain; charset=utf-8', bytes };
+  if (!contentType && /\.txt$/i.test(file.name) && (await isPlainText(file))) {
+    return { name: cleanName(file.name, 'txt'), contentType: 'text/plain; charset=utf-8', content: file };
   }
   return fail('uploads.wrongType', { name: cleanName(file.name) });
 }
@@ -28,21 +29,26 @@ export async function readAttachment(file: File, limits: UploadLimits): Promise<
 /** The types that scanners and phones make. */
 const scanTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
 
-/** Reads a scanned paper: a PDF, or a JPEG, PNG or WebP picture, which is re-encoded. Throws Fail
- * `uploads.notAScan` for other content. */
-export async function readScan(file: File, limits: UploadLimits): Promise<CleanFile> {
-  const upload = await readUpload(file, limits);
-  const scan = scanTypes.includes(upload.contentType ?? '') ? await readDocument(upload, file.name) : null;
+/** Reads a scanned paper of the account `owner`: a PDF, or a JPEG, PNG or WebP picture, which is re-encoded. Throws Fail
+ * `uploads.tooLarge`, `uploads.notAScan` for other content, and what `Pictures.make` throws. */
+export async function readScan(owner: string, file: File, limits: UploadLimits): Promise<CleanFile> {
+  refuseLarge(file, limits);
+  const contentType = await sniffType(file);
+  const scan = scanTypes.includes(contentType ?? '') ? await readDocument(owner, file, contentType) : null;
   return scan ?? fail('uploads.notAScan', { name: cleanName(file.name) });
 }
 
-/** Returns the picture (re-encoded) or the PDF in `upload`; null when it is neither. */
-async function readDocument(upload: Upload, name: string): Promise<CleanFile | null> {
-  const { bytes, contentType } = upload;
-  const image = await reencodeImage(upload, name);
-  if (image) return { name: cleanName(name, 'jpg'), contentType: image.contentType, bytes: image.bytes };
-  const isPdf = contentType === 'application/pdf' && bytes.subarray(0, 5).equals(Buffer.from('%PDF-'));
-  return isPdf ? { name: cleanName(name, 'pdf'), contentType, bytes } : null;
+/** Returns the picture (re-encoded) or the PDF in `file`; null when it is neither. */
+async function readDocument(owner: string, file: File, contentType: string | undefined): Promise<CleanFile | null> {
+  const format = formatOf(contentType);
+  if (format) {
+    const image = await reencodeImage(owner, file, format);
+    const content = await setAside(file, image.bytes);
+    return { name: cleanName(file.name, 'jpg'), contentType: image.contentType, content };
+  }
+  if (contentType !== 'application/pdf') return null;
+  const start = Buffer.from(await bytesOf(file.slice(0, 5))).toString('latin1');
+  return start === '%PDF-' ? { name: cleanName(file.name, 'pdf'), contentType, content: file } : null;
 }
 
 /**
@@ -50,6 +56,7 @@ async function readDocument(upload: Upload, name: string): Promise<CleanFile | n
  * browsers send as a file without a name or content. Throws like readAttachment, and Fail `uploads.tooMany`.
  */
 export async function readAttachments(
+  owner: string,
   files: readonly File[],
   limits: UploadLimits & { maxFiles: number },
 ): Promise<CleanFile[]> {
@@ -57,17 +64,24 @@ export async function readAttachments(
   if (uploads.length > limits.maxFiles) fail('uploads.tooMany', { limit: limits.maxFiles });
   for (const file of uploads) refuseLarge(file, limits);
   const attachments: CleanFile[] = [];
-  // One at a time, because decoded pictures are large.
-  for (const file of uploads) attachments.push(await readAttachment(file, limits));
+  // One at a time: the account's other forms, and other accounts, have their turns in between.
+  for (const file of uploads) attachments.push(await readAttachment(owner, file, limits));
   return attachments;
 }
 
-function isPlainText(bytes: Buffer): boolean {
-  if (bytes.length === 0) return false;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are how binary content shows itself
+const controlCharacter = /[\x00-\x08\x0b\x0e-\x1f\x7f]/;
+
+/** Reads piece by piece: a text of ten megabytes is never in memory as a whole. */
+async function isPlainText(file: Blob): Promise<boolean> {
+  if (file.size === 0) return false;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are how binary content shows itself
-    return !/[\x00-\x08\x0b\x0e-\x1f\x7f]/.test(text);
+    for await (const piece of file.stream()) {
+      if (controlCharacter.test(decoder.decode(piece, { stream: true }))) return false;
+    }
+    decoder.decode();
+    return true;
   } catch {
     return false;
   }

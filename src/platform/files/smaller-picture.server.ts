@@ -1,3 +1,5 @@
+import { isFail } from '#lib/fail.ts';
+import { Unavailable } from '#lib/unavailable.ts';
 import { type Tx, transaction } from '../database/database.server.ts';
 import type { Context } from '../operations/context.server.ts';
 import { shrinkImage } from './images.server.ts';
@@ -27,13 +29,18 @@ export async function readSmallerPicture(
 ): Promise<Uint8Array | null> {
   const stored = await files.get(smallerKey);
   if (stored) return stored;
-  const original = await files.get(key);
+  const original = await files.open(key);
   if (!original) return null;
-  const picture = await shrinkImage(original, longestEdge);
+  const picture = await shrinkImage(original, longestEdge).catch(unavailable);
   return transaction(db, async (tx) => {
     if (!(await lockOriginal(tx))) return null;
     // Another request may have stored it in the meantime.
     await files.put(smallerKey, picture).catch((err) => log.info({ err }, 'a smaller picture was not stored'));
     return picture;
   });
+}
+
+/** A stored picture is sound, so that it is not at fault: too many wait, or the process for pictures ended. */
+function unavailable(error: unknown): never {
+  throw isFail(error) ? new Unavailable(error.code, { cause: error }) : error;
 }

@@ -6,20 +6,18 @@ export interface UploadLimits {
   maxBytes: number;
 }
 
-export interface Upload {
-  bytes: Buffer;
-  /** The MIME type that the content shows, whatever the file is called. Text has no signature, so it shows none. */
-  contentType: string | undefined;
+/** All signatures are within the first bytes. */
+const sampleBytes = 4_100;
+
+/** Returns the MIME type that the content shows, whatever the file is called. Text has no signature, so it shows none. */
+export async function sniffType(file: Blob): Promise<string | undefined> {
+  const start = await bytesOf(file.slice(0, sampleBytes));
+  // The sniffer throws on some malformed files.
+  return (await fileTypeFromBuffer(start).catch(() => undefined))?.mime;
 }
 
-/** Reads an uploaded file into memory. Throws Fail `uploads.tooLarge`. */
-export async function readUpload(file: File, limits: UploadLimits): Promise<Upload> {
-  refuseLarge(file, limits);
-  const bytes = Buffer.from(await file.arrayBuffer());
-  // The sniffer throws on some malformed files.
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  return { bytes, contentType: type?.mime };
-}
+/** Reads a file into memory. */
+export const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
 /** Throws Fail `uploads.tooLarge` for a file above the limit, without reading it. */
 export function refuseLarge(file: File, { maxBytes }: UploadLimits): void {

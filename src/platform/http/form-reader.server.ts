@@ -1,5 +1,5 @@
-import { createWriteStream, openAsBlob } from 'node:fs';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
+import { type FileHandle, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import busboy, { type Busboy } from 'busboy';
 import { hours } from '#lib/clock.ts';
 import { Fail, fail, type RefusalCode } from '#lib/fail.ts';
-import { type Turn, waitTurn } from './turns.server.ts';
+import { fullDiskSeconds, isFullDisk } from '../files/full-disk.server.ts';
+import { notePath } from '../files/set-aside.server.ts';
 
 /** Which files a form may bring; `maxBytes` is the largest single one. */
 export interface FormLimits {
@@ -20,7 +21,7 @@ export interface FormRead {
   form: FormData;
   /**
    * Why the files are not taken: `uploads.tooLarge`, `uploads.tooMany`, `api.tooLarge`, `api.signInRequired`,
-   * `api.tooManyRequests`.
+   * `api.tooManyRequests`, `uploads.noSpace`.
    */
   refused: Fail | null;
 }
@@ -50,25 +51,24 @@ const formsInFlight = new Map<string, number>();
 const maxFormsInFlight = 4;
 const folderStart = path.join(tmpdir(), 'nearhand-form-');
 
+/** Opens a file to be written; a test lets it fail. */
+type OpenFile = (path: string, flags: string, mode: number) => Promise<Pick<FileHandle, 'writeFile' | 'close'>>;
+
 /** Makes the folder for the files, which most forms come without; or why they are refused; null where the form may bring none. */
-type Place = { makeFolder(): Promise<string> } | { refusal: Fail } | null;
+type Place = { makeFolder(): Promise<string>; openFile: OpenFile } | { refusal: Fail } | null;
 
 /**
  * A form reader whose memory does not grow with the body: files are written to a folder of their own as they arrive, and
  * no further than the limits. `owner` is the account that brings them; a visitor (null) may bring none.
  */
-export function formReader(owner: string | null): FormReader {
+export function formReader(owner: string | null, openFile: OpenFile = open): FormReader {
   let folder: Promise<string> | null = null;
-  let turn: Turn | null = null;
   let counted = false;
   let closed = false;
 
   async function take(request: Request, limits: FormLimits): Promise<FormRead> {
     if (!isMultipart(request)) return { form: await readText(request), refused: null };
-    const read = await readMultipart(request, limits, limits.maxFiles > 0 ? findPlace() : null);
-    // From here on the caller reads the files into memory: a few at once, however many arrive.
-    if ([...read.form.values()].some((value) => typeof value !== 'string')) turn ??= await waitTurn();
-    return read;
+    return readMultipart(request, limits, limits.maxFiles > 0 ? findPlace() : null);
   }
 
   function findPlace(): Place {
@@ -82,11 +82,11 @@ export function formReader(owner: string | null): FormReader {
         folder ??= mkdtemp(folderStart);
         return folder;
       },
+      openFile,
     };
   }
 
   async function deleteFiles(): Promise<void> {
-    turn?.end();
     if (owner !== null && counted) {
       counted = false;
       const others = (formsInFlight.get(owner) ?? 1) - 1;
@@ -181,7 +181,7 @@ function parserFor(request: Request, { maxFiles, maxBytes }: FormLimits): Busboy
 
 /** Collects what the parser finds; once something is refused, only the typed fields. */
 function collect(parser: Busboy, { maxFiles, maxBytes }: FormLimits, place: Place) {
-  const makeFolder = place && 'makeFolder' in place ? place.makeFolder : null;
+  const disk = place && 'makeFolder' in place ? place : null;
   const form = new FormData();
   const files: Promise<{ field: string; file: File } | null>[] = [];
   let refused: Fail | null = null;
@@ -199,21 +199,22 @@ function collect(parser: Busboy, { maxFiles, maxBytes }: FormLimits, place: Plac
     stream.on('error', () => {});
     stream.on('limit', () => {
       const tooLarge = { name: displayName(filename), megabytes: Math.floor(maxBytes / megabyte) };
-      if (makeFolder) refuse('uploads.tooLarge', tooLarge);
+      if (disk) refuse('uploads.tooLarge', tooLarge);
     });
     if (filename && place && 'refusal' in place) refused ??= place.refusal;
     // A file field that was left empty arrives as a file without a name.
-    if (!makeFolder || refused || !filename) return void stream.resume();
+    if (!disk || refused || !filename) return void stream.resume();
     const name = String(files.length);
-    const at = makeFolder().then((folder) => path.join(folder, name));
-    files.push(storeFile(stream, at, field, filename, mimeType).catch(giveUp));
+    const handle = disk.makeFolder().then((folder) => openAt(path.join(folder, name), disk.openFile));
+    files.push(storeFile(stream, handle, { field, name: filename, type: mimeType }).catch(giveUp));
   });
   parser.on('filesLimit', () => maxFiles > 0 && refuse('uploads.tooMany', { limit: maxFiles }));
   for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => refuse('api.badBody'));
 
-  // The disk refused, or the body broke off: the rest is not read.
+  // What is typed after the files still arrives when the disk is full. Otherwise the body broke off, and the rest is not read.
   function giveUp(error: Error): null {
-    parser.destroy(error);
+    if (isFullDisk(error)) refuse('uploads.noSpace', { seconds: fullDiskSeconds });
+    else parser.destroy(error);
     return null;
   }
 
@@ -226,11 +227,41 @@ function collect(parser: Busboy, { maxFiles, maxBytes }: FormLimits, place: Plac
   return { finish };
 }
 
-/** Writes a file to disk as it arrives. */
-async function storeFile(stream: Readable, place: Promise<string>, field: string, name: string, type: string) {
-  const at = await place;
-  await pipeline(stream, createWriteStream(at, { mode: 0o600 }));
-  return { field, file: new File([await openAsBlob(at, { type })], name, { type }) };
+const openAt = async (at: string, openFile: OpenFile) => ({ at, handle: await openFile(at, 'wx', 0o600) });
+
+type Opened = Awaited<ReturnType<typeof openAt>>;
+
+/**
+ * Writes a file to disk as it arrives. When the disk refuses, the rest of the file is read and dropped, and what was written is
+ * deleted at once.
+ */
+async function storeFile(
+  stream: Readable,
+  opened: Promise<Opened>,
+  { field, name, type }: { field: string; name: string; type: string },
+) {
+  try {
+    const { at } = await opened;
+    await writeTo(await opened, stream);
+    const file = new File([await openAsBlob(at, { type })], name, { type });
+    notePath(file, at);
+    return { field, file };
+  } catch (error) {
+    stream.resume();
+    throw error;
+  }
+}
+
+async function writeTo({ at, handle }: Opened, stream: Readable): Promise<void> {
+  try {
+    // Unlike in a pipeline, the stream outlives an error of the disk.
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) await handle.writeFile(chunk);
+  } catch (error) {
+    await rm(at, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
 }
 
 /**

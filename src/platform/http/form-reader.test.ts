@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { deleteAbandonedForms, type FormLimits, type FormReader, formReader } from './form-reader.server.ts';
 
@@ -12,14 +12,14 @@ const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('ne
 const before = new Set(folders());
 const leftovers = () => folders().filter((name) => !before.has(name));
 
-const open: FormReader[] = [];
+const openReaders: FormReader[] = [];
 function reader(owner: string | null = randomUUID()): FormReader {
   const made = formReader(owner);
-  open.push(made);
+  openReaders.push(made);
   return made;
 }
 afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
+  for (const one of openReaders.splice(0)) await one.close();
   expect(leftovers()).toEqual([]);
 });
 
@@ -179,38 +179,40 @@ test.each([
   await expect(reader().read(request, limits)).rejects.toMatchObject({ code: 'api.badBody' });
 });
 
-test('only a few forms with files are read at the same time; the others wait', async () => {
-  const forms = Array.from({ length: 5 }, () => reader());
-  const taken: FormReader[] = [];
-  const reads = forms.map(async (one) => {
-    await one.read(post([['files', file('a.txt', 3)]]), limits);
-    taken.push(one);
-  });
-  // A form without files does not wait.
-  await reader().read(post([['a', '1']]), limits);
-  for (let ended = 0; ended < 5; ended++) {
-    const expected = Math.min(ended + 2, 5);
-    while (taken.length < expected) await setImmediate();
-    for (let round = 0; round < 20; round++) await setImmediate();
-    expect(taken).toHaveLength(expected);
-    await taken[ended]?.close();
-  }
-  await Promise.all(reads);
-});
+/** Opens files on a disk that has room for so many pieces. */
+const diskWithRoom = (pieces: number) => async (at: string, flags: string, mode: number) => {
+  const handle = await open(at, flags, mode);
+  const writeFile = async (piece: Uint8Array) => {
+    pieces -= 1;
+    if (pieces < 0) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    await handle.writeFile(piece);
+  };
+  return { writeFile: writeFile as typeof handle.writeFile, close: () => handle.close() };
+};
 
-type Readers = [FormReader, FormReader, FormReader, FormReader, FormReader];
-
-test('a client that disconnects while waiting gives up its turn', async () => {
-  const [one, two, gone, goneToo, next] = Array.from({ length: 5 }, () => reader()) as Readers;
-  const upload = (forms: FormReader) => forms.read(post([['files', file('a.txt', 3)]]), limits);
-  await Promise.all([one, two].map(upload));
-  const waits = [gone, goneToo].map(upload);
-  while (leftovers().length < 4) await setImmediate();
-  for (let round = 0; round < 20; round++) await setImmediate();
-  for (const forms of [gone, goneToo, one, two]) await forms.close();
-  await Promise.all(waits);
-  expect((await upload(next)).refused).toBeNull();
-});
+test.each([0, 1])(
+  'a disk that is full after %i pieces refuses the files with a reason, and keeps the text',
+  async (pieces) => {
+    const forms = formReader('robin', diskWithRoom(pieces));
+    openReaders.push(forms);
+    const { form, refused } = await forms.read(
+      post([
+        ['title', 'Hallway'],
+        ['files', file('a.txt', 900 * kilobyte)],
+        ['files', file('b.txt', 900 * kilobyte)],
+        ['text', 'Two rooms'],
+      ]),
+      limits,
+    );
+    expect(refused).toMatchObject({ code: 'uploads.noSpace', data: { seconds: 300 } });
+    expect([...form.keys()]).toEqual(['title', 'text']);
+    // No half of a file stays; a whole one goes with its form.
+    const sizes = leftovers().flatMap((folder) =>
+      readdirSync(path.join(tmpdir(), folder)).map((name) => statSync(path.join(tmpdir(), folder, name)).size),
+    );
+    expect(sizes).toEqual(Array(pieces).fill(900 * kilobyte));
+  },
+);
 
 test('a client that disconnects during the upload leaves no file behind', async () => {
   const forms = reader();

@@ -34,6 +34,22 @@ export const contractBase = oc.errors({
   'api.unavailable': { status: 503 },
 });
 
+/** What an operation may answer whose form brings files. */
+export const uploadErrors = {
+  'uploads.tooMany': { status: 422 },
+  'uploads.tooLarge': { status: 413 },
+  'uploads.notAnImage': { status: 422 },
+  'uploads.tooManyPixels': { status: 422 },
+  'uploads.animated': { status: 422 },
+  'uploads.tooComplex': { status: 422 },
+  'uploads.busy': { status: 503 },
+  'uploads.interrupted': { status: 503 },
+  'uploads.noSpace': { status: 503 },
+} as const;
+
+/** The same where documents are taken, too. */
+export const attachmentErrors = { ...uploadErrors, 'uploads.wrongType': { status: 422 } } as const;
+
 /** The id of a row. PostgreSQL takes it in any case; comparing it with what a row gives back needs one. */
 export const Id = z.uuid().toLowerCase();
 

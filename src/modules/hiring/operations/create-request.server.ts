@@ -32,8 +32,8 @@ export const createRequest = operation(hiringContract.createRequest, {
     const category = await requireCategory(ctx.db, input.category);
     const place = await requirePlace(ctx.db, input.zip);
     const workerIds = [...new Set(input.workerIds)];
-    const files = await readAttachments(input.files, attachmentUploads);
-    const contents = files.map((file) => file.bytes);
+    const files = await readAttachments(client.id, input.files, attachmentUploads);
+    const contents = files.map((file) => file.content);
     const at = ctx.clock.now();
     const request: NewRequest = {
       clientId: client.id,
@@ -54,7 +54,7 @@ export const createRequest = operation(hiringContract.createRequest, {
         const requestId = await insertRequest(tx, request);
         // The same form, sent at the same time, was faster: its files stay, these go.
         if (!requestId) return { requestId, keep: false };
-        const stored = files.map((file, n) => ({ ...file, key: keys[n] as string, bytes: file.bytes.length }));
+        const stored = files.map((file, n) => ({ ...file, key: keys[n] as string, bytes: file.content.size }));
         await insertAttachments(tx, requestId, stored);
         await askWorkers(ctx, tx, { id: requestId, title: request.title, city: place.city }, { workerIds, at });
         await recordAudit(tx, {

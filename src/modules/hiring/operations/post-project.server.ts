@@ -32,8 +32,8 @@ export const postProject = operation(hiringContract.postProject, {
     if (earlier) return { projectId: earlier.id };
     const category = await requireCategory(ctx.db, input.category);
     const { zip, timeZone } = await requirePlace(ctx.db, input.zip);
-    const files = await readAttachments(input.files, attachmentUploads);
-    const contents = files.map((file) => file.bytes);
+    const files = await readAttachments(clientId, input.files, attachmentUploads);
+    const contents = files.map((file) => file.content);
     const at = ctx.clock.now();
     const daysWish = input.daysWish ?? null;
     const wishedDates = readDates(input, datesFrom(at, wishedDaysAhead + 1, timeZone));
@@ -59,7 +59,7 @@ export const postProject = operation(hiringContract.postProject, {
         // The same form, sent at the same time, was faster: its files stay, these go.
         if (!id) return { id, keep: false };
         if ((await countOpenProjects(tx, clientId, at)) > maxOpenProjects) fail('hiring.tooManyProjects');
-        const stored = files.map((file, n) => ({ ...file, key: keys[n] as string, bytes: file.bytes.length }));
+        const stored = files.map((file, n) => ({ ...file, key: keys[n] as string, bytes: file.content.size }));
         await insertAttachments(tx, id, stored);
         await enqueue(tx, announceTask, { projectId: id });
         const subject = { type: 'quote_request', id };

@@ -28,7 +28,7 @@ export const createReport = operation(lostFoundContract.createReport, {
     const earlier = await findByForm(ctx.db, reporterId, formKey);
     if (earlier) return { reportId: earlier };
     await requirePlace(ctx.db, zip);
-    const pictures = photo ? [await shrinkImage((await readImage(photo, photoUploads)).bytes, photoEdge)] : [];
+    const pictures = photo ? [await readPhoto(reporterId, photo)] : [];
     const at = ctx.clock.now();
     const typed = { title: maskContactDetails(title), description: maskContactDetails(description) };
     const made = await withStoredFiles(ctx.ports.files, 'lost-found', pictures, ([photoKey = null]) =>
@@ -44,3 +44,8 @@ export const createReport = operation(lostFoundContract.createReport, {
     return { reportId: made.reportId ?? (await findByForm(ctx.db, reporterId, formKey)) ?? fail('api.notFound') };
   },
 });
+
+async function readPhoto(reporterId: string, photo: File): Promise<Uint8Array> {
+  const { bytes } = await readImage(reporterId, photo, photoUploads);
+  return shrinkImage(new Blob([new Uint8Array(bytes)]), photoEdge, reporterId);
+}

@@ -36,13 +36,13 @@ export const sendMessage = operation(messagingContract.sendMessage, {
     const earlier = await findByForm(ctx.db, conversationId, userOf(ctx).id, formKey);
     if (earlier) return { n: earlier.n };
     const phraseValues = phrase && readValues(phrase, values);
-    const files = await readAttachments(given, messageUploads);
+    const files = await readAttachments(userOf(ctx).id, given, messageUploads);
     if (!text && !phrase && files.length === 0) fail('messaging.empty');
     const draft: Draft = { conversationId, formKey, text, phrase, phraseValues, isWarned, at: ctx.clock.now() };
-    const contents = files.map((file) => file.bytes);
+    const contents = files.map((file) => file.content);
     return withStoredFiles(ctx.ports.files, 'messages', contents, (keys) =>
       transaction(ctx.db, (tx) => {
-        const stored = files.map((file, at) => ({ ...file, key: keys[at] as string, bytes: file.bytes.length }));
+        const stored = files.map((file, at) => ({ ...file, key: keys[at] as string, bytes: file.content.size }));
         return write(ctx, tx, draft, stored);
       }),
     );

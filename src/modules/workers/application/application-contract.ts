@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { FileAnswer } from '#platform/http/file-answer.ts';
-import { contractBase, Id, TypedLine, TypedText } from '#platform/operations/contract.ts';
+import {
+  attachmentErrors,
+  contractBase,
+  Id,
+  TypedLine,
+  TypedText,
+  uploadErrors,
+} from '#platform/operations/contract.ts';
 import { Zip } from '../../places/contract.ts';
 import {
   cancellationTiers,
@@ -11,16 +18,7 @@ import {
   maxPaperNumber,
   serviceRadius,
 } from '../limits.ts';
-import {
-  Application,
-  ClosingTime,
-  documentErrors,
-  notNow,
-  notSaved,
-  pictureErrors,
-  State,
-  Time,
-} from './application-shape.ts';
+import { Application, ClosingTime, notNow, notSaved, State, Time } from './application-shape.ts';
 import { paperKinds } from './completeness.ts';
 import { regionStates } from './paper-details.ts';
 
@@ -47,9 +45,8 @@ const paperContract = {
     .output(Application)
     .errors({
       ...notSaved,
-      ...pictureErrors,
+      ...uploadErrors,
       'uploads.notAScan': { status: 422 },
-      'uploads.tooMany': { status: 422 },
       'workers.paperDetails': { status: 422 },
       'workers.paperExpired': { status: 422 },
     }),
@@ -185,7 +182,7 @@ export const applicationContract = {
       }),
     )
     .output(Application)
-    .errors({ ...notSaved, ...pictureErrors }),
+    .errors({ ...notSaved, ...uploadErrors }),
   removePhoto: contractBase
     .route({ method: 'DELETE', path: '/application/photo', summary: 'Show no photo of the Pro', tags: ['workers'] })
     .output(Application)
@@ -227,5 +224,5 @@ export const applicationContract = {
     })
     .input(z.strictObject({ answer: TypedText.min(1).max(maxAnswer), files: z.array(z.file()).default([]) }))
     .output(State)
-    .errors({ ...notNow, ...documentErrors }),
+    .errors({ ...notNow, ...attachmentErrors }),
 };

@@ -109,9 +109,3 @@ export type Application = z.infer<typeof Application>;
 export const State = z.object({ state: z.enum(applicationStates) });
 export const notNow = { 'workers.notNow': { status: 409 } } as const;
 export const notSaved = { ...notNow, 'workers.incomplete': { status: 422 } } as const;
-export const pictureErrors = { 'uploads.notAnImage': { status: 422 }, 'uploads.tooLarge': { status: 413 } } as const;
-export const documentErrors = {
-  ...pictureErrors,
-  'uploads.wrongType': { status: 422 },
-  'uploads.tooMany': { status: 422 },
-} as const;

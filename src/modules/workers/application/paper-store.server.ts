@@ -19,7 +19,7 @@ export const noticePaper = (
   file_key: about.key,
   file_name: file.name,
   media_type: file.contentType,
-  bytes: file.bytes.length,
+  bytes: file.content.size,
   uploaded_at: about.at,
 });
 

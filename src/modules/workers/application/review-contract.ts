@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
+import {
+  attachmentErrors,
+  contractBase,
+  Id,
+  Instant,
+  listErrors,
+  listOf,
+  pageInput,
+  TypedText,
+} from '#platform/operations/contract.ts';
 import {
   checkKinds,
   maxCheckNumber,
@@ -9,7 +18,7 @@ import {
   maxSource,
   rejectionGrounds,
 } from '../limits.ts';
-import { Application, documentErrors, notNow, notSaved, State } from './application-shape.ts';
+import { Application, notNow, notSaved, State } from './application-shape.ts';
 import { applicationStates } from './states.ts';
 
 const Check = z.object({
@@ -150,7 +159,7 @@ export const reviewContract = {
       }),
     )
     .output(State)
-    .errors({ ...notNow, ...documentErrors, ...decided }),
+    .errors({ ...notNow, ...attachmentErrors, ...decided }),
   rejectApplication: decide('rejection', 'Turn a Pro down')
     .input(Reasoned.extend({ ground: z.enum(rejectionGrounds) }))
     .output(State)

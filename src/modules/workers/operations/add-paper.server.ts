@@ -25,19 +25,19 @@ export const addPaper = operation(workersContract.addPaper, {
     const { number, regionState, expiresOn } = details;
     if (detailsOfPaper[kind].some((detail) => details[detail] === undefined)) fail('workers.paperDetails');
     if (isExpired({ expiresOn: expiresOn ?? null }, at)) fail('workers.paperExpired');
-    const scan = await readScan(file, paperUploads);
+    const scan = await readScan(userOf(ctx).id, file, paperUploads);
     const about = {
       worker_id: userOf(ctx).id,
       kind,
       file_name: scan.name,
       media_type: scan.contentType,
-      bytes: scan.bytes.length,
+      bytes: scan.content.size,
       number: number ?? null,
       region_state: regionState ?? null,
       expires_on: expiresOn ?? null,
       uploaded_at: at,
     };
-    return withStoredFiles(ctx.ports.files, 'papers', [scan.bytes], ([key = '']) =>
+    return withStoredFiles(ctx.ports.files, 'papers', [scan.content], ([key = '']) =>
       editApplication(ctx, async (tx, { id }) => {
         if ((await findPapers(tx, id, at)).length >= maxPapers) fail('uploads.tooMany', { limit: maxPapers });
         await insertPaper(tx, { ...about, file_key: key });

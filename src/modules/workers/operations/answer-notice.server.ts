@@ -24,8 +24,8 @@ export const answerNotice = operation(workersContract.answerNotice, {
   async run(ctx, { answer, files: sent }) {
     const applicationId = userOf(ctx).id;
     const at = ctx.clock.now();
-    const files = await readAttachments(sent, answerUploads);
-    const contents = files.map(({ bytes }) => bytes);
+    const files = await readAttachments(applicationId, sent, answerUploads);
+    const contents = files.map(({ content }) => content);
     await withStoredFiles(ctx.ports.files, 'papers', contents, (keys) =>
       transaction(ctx.db, async (tx) => {
         await moveApplication(ctx, tx, { applicationId, act: 'answerNotice', role: 'worker', reason: answer });

@@ -23,8 +23,8 @@ export const giveNotice = operation(workersContract.giveNotice, {
   uploads: reportUploads,
   async run(ctx, { applicationId, reason, reportFrom, report }) {
     const at = ctx.clock.now();
-    const [file] = await readAttachments(report ? [report] : [], reportUploads);
-    await withStoredFiles(ctx.ports.files, 'papers', file ? [file.bytes] : [], ([key]) =>
+    const [file] = await readAttachments(userOf(ctx).id, report ? [report] : [], reportUploads);
+    await withStoredFiles(ctx.ports.files, 'papers', file ? [file.content] : [], ([key]) =>
       transaction(ctx.db, async (tx) => {
         await moveApplication(ctx, tx, { applicationId, act: 'giveNotice', role: 'admin', reason });
         const reportId = file && key ? randomUUID() : null;
