@@ -3,6 +3,7 @@ import { fallbackLanguage, type Language } from '#lib/languages.ts';
 import type { Viewer } from '#modules/identity/contract.ts';
 import type { FormReader } from '#platform/http/form-reader.server.ts';
 import type { Areas } from '#platform/http/hosts.server.ts';
+import type { Seal } from '#platform/http/seal.server.ts';
 import type { Logger } from '#platform/log.server.ts';
 import type { Api } from './api.server.ts';
 
@@ -38,5 +39,7 @@ export const viewerContext = createContext<Viewer | null>(null);
 export const troubleContext = createContext<unknown>(null);
 export const languageContext = createContext<Language>(fallbackLanguage);
 export const siteContext = createContext<Site>();
+/** Closes and opens what a page's cookie remembers. */
+export const sealContext = createContext<Seal>();
 /** The time of the request, according to the product's clock (UTC). */
 export const nowContext = createContext<Date>();

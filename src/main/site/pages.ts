@@ -8,6 +8,7 @@ import {
   logContext,
   nowContext,
   type Site,
+  sealContext,
   siteContext,
   troubleContext,
   viewerContext,
@@ -18,6 +19,7 @@ import { mayHaveSession, toViewer } from '#modules/identity/public.server.ts';
 import { listingChannel } from '#modules/workers/public.server.ts';
 import { formReader, isForm } from '#platform/http/form-reader.server.ts';
 import { areasOf } from '#platform/http/hosts.server.ts';
+import { createSeal } from '#platform/http/seal.server.ts';
 import type { Context, Services } from '#platform/operations/context.server.ts';
 import { collectingMissing } from '#platform/words.server.ts';
 import { formTargetsOf, sealPage } from './content-policy.ts';
@@ -44,6 +46,7 @@ export function createPages(render: Render, services: Services, { sampleLogins, 
   const visits = pLimit(mostAtOnce);
   // Messages that were missed while the database could not be reached count as one.
   void services.listener.on(listingChannel, { onMessage: shared.forget, onConnected: shared.forget });
+  const seal = createSeal(config.AUTH_SECRET);
   const site: Site = {
     url: config.APP_URL,
     areas: areasOf(config),
@@ -67,6 +70,7 @@ export function createPages(render: Render, services: Services, { sampleLogins, 
     load.set(troubleContext, trouble);
     load.set(languageContext, ctx.language);
     load.set(siteContext, site);
+    load.set(sealContext, seal);
     load.set(nowContext, ctx.clock.now());
     const rendered = await collectingMissing(() => render(request, load)).finally(forms.close);
     const response = await sealPage(isRouterLastResort(rendered) ? lastResortPage() : rendered, formTargets);

@@ -15,7 +15,7 @@ export type ConfirmationAnswer = { resent: true } | { refusal: FormRefusal };
  */
 export async function confirmationFrom(args: PageArgs, formRead: FormRead): Promise<ConfirmationAnswer | null> {
   const { form } = formRead;
-  const email = awaitedAddress(args.request.headers.get('cookie')) ?? '';
+  const email = (await awaitedAddress(args)) ?? '';
   const redirect = readReturnTo(args.url.search) ?? '';
   const options = { excuseDefects: true };
   if (form.get('intent') === 'resend') {
@@ -35,5 +35,5 @@ export async function confirmationFrom(args: PageArgs, formRead: FormRead): Prom
     options,
   );
   if (!answer.ok) return { refusal: answer };
-  throw toAlmostThere(args, String(form.get('newEmail') ?? ''));
+  throw await toAlmostThere(args, String(form.get('newEmail') ?? ''));
 }

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { siteContext } from '#api/context.ts';
 import { handleForm } from '#api/form.server.ts';
 import type { PageArgs } from '#api/guards.server.ts';
 import { awaitedAddressCookie } from './awaited-address.server.ts';
@@ -17,7 +16,7 @@ export async function signUpFrom(args: PageArgs, kind: 'client' | 'worker') {
     },
   );
   if (!signUp.ok) return signUp;
-  throw toAlmostThere(args, String(signUp.form.get('email') ?? ''), returnTo);
+  throw await toAlmostThere(args, String(signUp.form.get('email') ?? ''), returnTo);
 }
 
 /** Returns the page of the new Pro's profile, which keeps the trade of the link that led here (`?category=`). */
@@ -27,12 +26,12 @@ function profileWithCategory({ searchParams }: URL): string | null {
 }
 
 /** Returns a redirect to the page that says to which address a confirmation link was sent. */
-export function toAlmostThere(
+export async function toAlmostThere(
   { context, url }: Pick<PageArgs, 'context' | 'url'>,
   email: string,
   returnTo = readReturnTo(url.search),
-): Response {
-  const cookie = awaitedAddressCookie(email.trim().toLowerCase(), context.get(siteContext).url);
+): Promise<Response> {
+  const cookie = await awaitedAddressCookie({ context }, email.trim().toLowerCase());
   const path = withReturnTo('/login?message=check-email', returnTo);
   return redirect(path, { headers: { 'set-cookie': cookie } });
 }

@@ -18,10 +18,10 @@ import type { Route } from './+types/auth-callback';
 
 export const handle = { i18n: ['account'] } satisfies PageHandle;
 
-export function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { search, searchParams: query } = url;
   if (!query.has('confirmed'))
-    return { token: query.get('token'), awaited: awaitedAddress(request.headers.get('cookie')) };
+    return { token: query.get('token'), awaited: await awaitedAddress({ context, request }) };
   const viewer = context.get(viewerContext);
   // The account is open but there is no session: the browser rejects cookies.
   if (!viewer) throw redirect(withReturnTo('/login?error=session', readReturnTo(search)));

@@ -49,7 +49,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     error,
     message,
     errand: message === 'sign-in' ? await readErrand({ context, url }) : null,
-    awaited: message === 'check-email' ? awaitedAddress(request.headers.get('cookie')) : null,
+    awaited: message === 'check-email' ? await awaitedAddress({ context, request }) : null,
     signedInAs: viewer?.email ?? null,
     samples: context.get(siteContext).sampleLogins,
   };
@@ -67,13 +67,13 @@ export async function action(args: Route.ActionArgs) {
     return { refusal: signIn };
   }
   const to = returnTo ?? homeOf(signIn.value, args.context.get(siteContext));
-  throw leadIn(args, signIn.value, to, forgetAwaitedAddress(args));
+  throw leadIn(args, signIn.value, to, await forgetAwaitedAddress(args));
 }
 
 /** A signed-in visitor waits for no confirmation. */
-function forgetAwaitedAddress({ request, context }: Route.ActionArgs): HeadersInit {
-  if (!awaitedAddress(request.headers.get('cookie'))) return {};
-  return { 'set-cookie': awaitedAddressCookie(null, context.get(siteContext).url) };
+async function forgetAwaitedAddress(args: Route.ActionArgs): Promise<HeadersInit> {
+  if (!(await awaitedAddress(args))) return {};
+  return { 'set-cookie': await awaitedAddressCookie(args, null) };
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
