@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type axe from 'axe-core';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { packageRoot } from '#platform/root.server.ts';
 
 /** What axe finds on a page, WCAG 2.2 level AA included. */
@@ -12,17 +12,53 @@ export const sizes = {
   desk: { width: 1440, height: 900 },
 } as const;
 
-/** Loads axe into each page that this context opens from now on. */
-export const loadAxe = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript({ path: path.join(packageRoot, 'node_modules/axe-core/axe.min.js') });
+export const axeFile = path.join(packageRoot, 'node_modules/axe-core/axe.min.js');
+
+/** Loads axe into each page that this one opens from now on. */
+export const loadAxe = (page: Page): Promise<unknown> => page.addInitScript({ path: axeFile });
 
 /** The rules of axe that depend on where things are, which differs by size and by language. */
 const positionRules = ['target-size', 'scrollable-region-focusable'];
 
 const ruleSets = {
   all: null,
-  position: positionRules,
-  /** Also the rules that depend on what a size shows and hides, and on which background: the same in every language. */
+  /** Those that depend on words, and on the room that they take. */
+  words: [
+    ...positionRules,
+    'area-alt',
+    'aria-command-name',
+    'aria-dialog-name',
+    'aria-input-field-name',
+    'aria-meter-name',
+    'aria-progressbar-name',
+    'aria-tab-name',
+    'aria-toggle-field-name',
+    'aria-tooltip-name',
+    'button-name',
+    'document-title',
+    'empty-heading',
+    'empty-table-header',
+    'frame-title',
+    'html-has-lang',
+    'html-lang-valid',
+    'image-alt',
+    'image-redundant-alt',
+    'input-button-name',
+    'input-image-alt',
+    'label',
+    'label-title-only',
+    'landmark-unique',
+    'link-name',
+    'object-alt',
+    'page-has-heading-one',
+    'role-img-alt',
+    'select-name',
+    'summary-name',
+    'svg-img-alt',
+    'table-duplicate-name',
+    'valid-lang',
+  ],
+  /** Those that depend on positions, on what a size shows and hides, and on which background. */
   layout: [
     ...positionRules,
     'color-contrast',
@@ -46,7 +82,7 @@ export async function resize(page: Page, size: { width: number; height: number }
 }
 
 /** Returns the violations of these rules on the page as it is now, or in its open dialog of this id alone. */
-export function findBarriers(page: Page, rules: Rules, dialog?: string): Promise<string[]> {
+export function findBarriers(page: Frame, rules: Rules, dialog?: string): Promise<string[]> {
   return page.evaluate(runAxe, { rules: ruleSets[rules], dialog });
 }
 

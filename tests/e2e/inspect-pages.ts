@@ -1,12 +1,13 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Language, languages } from '#lib/languages.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { app } from '#tests/support/sample-app.ts';
 import { labeled, loadAxe, sizes } from './barriers.ts';
-import { inspectDark, inspectSizes, newDialogs } from './inspect-sizes.ts';
+import { inspectPaper, inspectSizes, type Size, sizeNames } from './inspect-sizes.ts';
 import { isAlive } from './loop.ts';
+import { openPaper, type Paper, write } from './paper.ts';
 import { furtherPlaces, type Place, plainPaths, viewers } from './places.ts';
 import { rarePlaces } from './rare-places.ts';
 import { sessionOf } from './sessions.ts';
@@ -62,11 +63,12 @@ async function plainPlace(path: string): Promise<Place> {
   throw new Error(`no viewer may see ${path}`);
 }
 
-/** A tab of one viewer. */
+/** The tabs of one viewer. */
 interface Reader {
   viewer: string | null;
+  /** Where the scripts run. */
   page: Page;
-  devTools: CDPSession;
+  paper: Paper;
 }
 
 /** Opens every place in all languages, several in parallel. Returns the problems, each with its place and language. */
@@ -81,9 +83,7 @@ async function inspectAll(places: Place[]): Promise<string[]> {
         await reader?.page.context().close();
         reader = await openFor(place.viewer);
       }
-      // Each language comes first on a sixth of the pages.
-      const shown = languages.map((_, nth) => languages[(at + nth) % languages.length] as Language);
-      problems.push(...(await inspectPlace(reader, place, shown)));
+      problems.push(...(await inspectPlace(reader, place, at)));
     }
   });
   await Promise.all(readers);
@@ -99,32 +99,37 @@ async function openFor(viewer: string | null): Promise<Reader> {
     // Where script is turned off, Chromium blames the content policy for scripts that it does not load.
     expected: [/status of 40[04]/, /\.js \(csp\)/],
   });
-  await loadAxe(page.context());
-  return { viewer, page, devTools: await page.context().newCDPSession(page) };
+  await loadAxe(page);
+  return { viewer, page, paper: await openPaper(page.context(), app.url) };
 }
 
 /**
- * Returns the problems of a page in these languages: in the first with its script, in the others as the server sends it, which
- * takes half of the time. In each language, all of axe's rules see it on a phone, and those about positions at the other sizes; those
- * about what a size shows do so in the first language.
+ * Returns the problems of a page in all languages. The first is shown with its script and sees all of axe's rules on a phone,
+ * those about what a size shows at the other sizes, and the colors of both themes. The others are shown as the server sends them:
+ * each is read once and measured at every size, and axe looks at its words and positions at one of the sizes. All sizes are among
+ * those of one page, and each language has each size on other pages. So what isn't seen is a target that is too small or too near
+ * in one language at one size alone, and a color that depends on the language.
  */
-async function inspectPlace(reader: Reader, place: Place, shown: Language[]): Promise<string[]> {
+async function inspectPlace(reader: Reader, place: Place, at: number): Promise<string[]> {
   const problems: string[] = [];
-  for (const [nth, language] of shown.entries()) {
+  for (const nth of languages.keys()) {
+    // Each language comes first on a sixth of the pages.
+    const language = languages[(at + nth) % languages.length] as Language;
+    const seen = sizeNames[(nth + Math.floor(at / languages.length)) % sizeNames.length] as Size;
     await reader.page.context().addCookies([{ name: 'language', value: language, url: app.url }]);
-    // A document that a script has hydrated can't be rewritten, so the second language gets a new one.
-    const problemsFound =
-      nth === 0
-        ? inspectWithScript(reader, place, language)
-        : inspectWithoutScript(reader, place, language, nth === 1 ? visit : rewrite);
-    const found = await problemsFound.catch((error: Error) => [error.message]);
+    const found = await (nth === 0
+      ? inspectWithScript(reader.page, place, language)
+      : inspectWithoutScript(reader.paper, place, language, seen)
+    ).catch((error: Error) => [error.message]);
     problems.push(...labeled(`${place.path} (${place.viewer ?? 'visitor'}, ${language})`, found));
   }
   return problems;
 }
 
-async function inspectWithScript({ page }: Reader, place: Place, language: Language): Promise<string[]> {
-  const refused = await visit(page, place);
+async function inspectWithScript(page: Page, place: Place, language: Language): Promise<string[]> {
+  if (place.form) await page.route(`**${place.path}`, (route) => route.continue(submission(place)), { times: 1 });
+  const answer = await page.goto(place.path);
+  const refused = await refusal(page.mainFrame(), place, answer?.status(), page.url());
   const light = await page.locator('html[data-light]').count();
   if (!light) await isAlive(page);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })));
@@ -136,60 +141,12 @@ async function inspectWithScript({ page }: Reader, place: Place, language: Langu
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
   }, `*, *::before, *::after, ::backdrop { ${still} }`);
-  const dialogs = await newDialogs(page, language);
-  const found = await inspectSizes(page, { language, rulesOfSize: 'layout' }, dialogs);
-  return [...refused, ...found, ...(await inspectDark(page, dialogs))];
+  return [...refused, ...(await inspectSizes(page, language))];
 }
 
-async function inspectWithoutScript(
-  { page, devTools }: Reader,
-  place: Place,
-  language: Language,
-  open: typeof visit,
-): Promise<string[]> {
-  const stopScripts = (value: boolean) => devTools.send('Emulation.setScriptExecutionDisabled', { value });
-  const refused = await open(page, place, stopScripts);
-  const dialogs = await newDialogs(page, language);
-  const found = await inspectSizes(page, { language, rulesOfSize: 'position' }, dialogs);
-  await page.setViewportSize(sizes.phone);
-  return [...refused, ...found];
-}
-
-/** Opens the place. Returns the problems if it has another status or address, or is in another state. */
-async function visit(page: Page, place: Place, stopScripts?: (stop: boolean) => Promise<unknown>): Promise<string[]> {
-  if (place.form) await page.route(`**${place.path}`, (route) => route.continue(submission(place)), { times: 1 });
-  await stopScripts?.(true);
-  const answer = await page.goto(place.path);
-  await stopScripts?.(false);
-  return refusal(page, place, answer?.status(), page.url());
-}
-
-/**
- * Opens the place in the document that is already there, for which axe is compiled and the styles are loaded. Its scripts
- * don't run.
- */
-async function rewrite(page: Page, place: Place, stopScripts?: (stop: boolean) => Promise<unknown>): Promise<string[]> {
-  const { method, headers, postData } = submission(place);
-  const { status, url } = await page.evaluate(
-    async ({ path, ...options }) => {
-      const answer = await fetch(path, { ...options, cache: 'no-store' });
-      window.nextPage = await answer.text();
-      return { status: answer.status, url: answer.url };
-    },
-    { path: place.path, method, headers, body: postData },
-  );
-  await stopScripts?.(true);
-  await page.evaluate(() => {
-    document.open();
-    document.write(window.nextPage);
-    document.close();
-  });
-  await stopScripts?.(false);
-  await page.evaluate(async () => {
-    if (document.readyState !== 'complete') await new Promise((done) => window.addEventListener('load', done));
-    await document.fonts.ready;
-  });
-  return refusal(page, place, status, url);
+async function inspectWithoutScript(paper: Paper, place: Place, language: Language, seen: Size): Promise<string[]> {
+  const { status, url } = await write(paper, { path: place.path, ...submission(place) });
+  return [...(await refusal(paper.frame, place, status, url)), ...(await inspectPaper(paper.frame, language, seen))];
 }
 
 /** How the place is asked for. */
@@ -200,7 +157,8 @@ function submission({ form }: Place) {
   return { method: 'POST', headers, postData: String(new URLSearchParams(form)) };
 }
 
-async function refusal(page: Page, place: Place, actualStatus: number | undefined, url: string): Promise<string[]> {
+/** Returns the problems if the place has another status or address, or is in another state. */
+async function refusal(page: Frame, place: Place, actualStatus: number | undefined, url: string): Promise<string[]> {
   const { path, status = 200, shows } = place;
   const { pathname } = new URL(url);
   return [
@@ -208,11 +166,4 @@ async function refusal(page: Page, place: Place, actualStatus: number | undefine
     ...(pathname === new URL(path, app.url).pathname ? [] : [`leads to ${pathname}`]),
     ...(!shows || (await page.locator(shows).count()) > 0 ? [] : [`has no ${shows}`]),
   ];
-}
-
-declare global {
-  interface Window {
-    /** The page that is to be written into the document, as the server sent it. */
-    nextPage: string;
-  }
 }

@@ -1,20 +1,19 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import type { Language } from '#lib/languages.ts';
 import { findBarriers, labeled, type Rules, resize, sizes } from './barriers.ts';
 
 /** The problems of an open page, and of its dialogs, at each size. */
 
-/** The language of a page, and how much axe sees of it at the sizes other than a phone's. */
-export interface Reading {
-  language: Language;
-  rulesOfSize: Extract<Rules, 'layout' | 'position'>;
-}
+/** The name of a size. */
+export type Size = keyof typeof sizes;
+
+export const sizeNames = Object.keys(sizes) as Size[];
 
 /** The dialogs inspected so far, in each language: many pages have the same ones. */
 const inspected = new Set<string>();
 
 /** Returns the ids of the dialogs on the page that no page before it had in this language. */
-export async function newDialogs(page: Page, language: Language): Promise<string[]> {
+async function newDialogs(page: Frame, language: Language): Promise<string[]> {
   const dialogs = await page.evaluate(() =>
     Array.from(document.querySelectorAll('dialog'), (dialog) => ({
       id: dialog.id,
@@ -30,41 +29,62 @@ export async function newDialogs(page: Page, language: Language): Promise<string
 }
 
 /**
- * Returns the problems of a page and of these dialogs at each size: those that axe finds, those of the width and of the words.
- * The page is left on the desk.
+ * Returns the problems of a page and of its new dialogs at each size: those of the width and of the words, those that axe finds,
+ * on a phone with all of its rules, and those of the colors in the dark theme.
  */
-export async function inspectSizes(page: Page, reading: Reading, dialogs: string[]): Promise<string[]> {
+export async function inspectSizes(page: Page, language: Language): Promise<string[]> {
+  const main = page.mainFrame();
+  const dialogs = await newDialogs(main, language);
   const found: string[] = [];
-  for (const size of [sizes.phone, sizes.narrow, sizes.desk]) {
-    if (size !== sizes.phone) await resize(page, size);
-    const rules = size === sizes.phone ? 'all' : reading.rulesOfSize;
-    const problems = [...(await page.evaluate(readPage, reading.language)), ...(await findBarriers(page, rules))];
-    problems.push(...(await inDialogs(page, dialogs, rules)));
-    found.push(...labeled(`${size.width} px`, problems));
+  for (const name of sizeNames) {
+    if (name !== 'phone') await resize(page, sizes[name]);
+    const rules = name === 'phone' ? 'all' : 'layout';
+    const problems = [...(await page.evaluate(readPage, { language })), ...(await findBarriers(main, rules))];
+    problems.push(...(await inDialogs(main, dialogs, rules)));
+    found.push(...labeled(`${sizes[name].width} px`, problems));
   }
-  return found;
+  return [...found, ...(await inspectDark(page, dialogs))];
 }
 
 /** Returns the texts with too little contrast in the dark theme, on the desk and then on a phone, where the page is left. */
-export async function inspectDark(page: Page, dialogs: string[]): Promise<string[]> {
+async function inspectDark(page: Page, dialogs: string[]): Promise<string[]> {
+  const main = page.mainFrame();
   const found: string[] = [];
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const size of [sizes.desk, sizes.phone]) {
     if (size !== sizes.desk) await resize(page, size);
-    const problems = [...(await findBarriers(page, 'colors')), ...(await inDialogs(page, dialogs, 'colors'))];
+    const problems = [...(await findBarriers(main, 'colors')), ...(await inDialogs(main, dialogs, 'colors'))];
     found.push(...labeled(`${size.width} px, dark`, problems));
   }
   await page.emulateMedia({ colorScheme: 'light' });
   return found;
 }
 
-/** Returns the problems of these dialogs, each opened in turn. */
-async function inDialogs(page: Page, dialogs: string[], rules: Rules): Promise<string[]> {
+/**
+ * Returns the problems of the page on a paper and of its new dialogs: those of the words, those of the width at each size, and
+ * those that axe finds in words and positions at the size `seen`.
+ */
+export async function inspectPaper(frame: Frame, language: Language, seen: Size): Promise<string[]> {
+  const order = [...sizeNames.filter((name) => name !== seen), seen].map((name) => sizes[name]);
+  const found = await frame.evaluate(readPage, { language, order });
+  found.push(...labeled(`${sizes[seen].width} px`, await findBarriers(frame, 'words')));
+  const dialogs = await newDialogs(frame, language);
+  if (dialogs.length === 0) return found;
+  for (const size of order) {
+    await frame.evaluate(readPage, { language, order: [size] });
+    const problems = await inDialogs(frame, dialogs, size === sizes[seen] ? 'words' : null);
+    found.push(...labeled(`${size.width} px`, problems));
+  }
+  return found;
+}
+
+/** Returns the problems of these dialogs, each opened in turn: of their width, and what axe finds with these rules. */
+async function inDialogs(page: Frame, dialogs: string[], rules: Rules | null): Promise<string[]> {
   const found: string[] = [];
   for (const id of dialogs) {
     const dialog = page.locator(`dialog[id="${id}"]`);
     const problems = await dialog.evaluate(openDialog);
-    problems.push(...(await findBarriers(page, rules, id)));
+    if (rules) problems.push(...(await findBarriers(page, rules, id)));
     await dialog.evaluate((element: HTMLDialogElement) => element.close());
     found.push(...labeled(`#${id}`, problems));
   }
@@ -80,13 +100,34 @@ async function openDialog(dialog: Element): Promise<string[]> {
     .map(({ scrollWidth, clientWidth }) => `is ${scrollWidth - clientWidth} px too wide`);
 }
 
-/** Returns the problems of a page in `language`. Runs in the page. */
-function readPage(language: string): string[] {
+interface Reading {
+  language: string;
+  /** The sizes that the frame of the page gets, one after the other; without them the page is read in the size that it has. */
+  order?: { width: number; height: number }[];
+}
+
+/** Returns the problems of the words of a page, and of its width at each size. Runs in the page. */
+function readPage({ language, order = [] }: Reading): string[] {
   const problems: string[] = [];
   const { documentElement: root, title } = document;
   if (root.lang !== language) problems.push(`is in ${root.lang}`);
   if (!title.trim()) problems.push('has no title');
-  if (root.scrollWidth > root.clientWidth) problems.push(`is ${root.scrollWidth - root.clientWidth} px too wide`);
+  const readWidth = () => {
+    if (root.scrollWidth > root.clientWidth)
+      problems.push(`is ${root.scrollWidth - root.clientWidth} px wider than ${root.clientWidth} px`);
+  };
+  const frame = window.frameElement;
+  if (!frame) readWidth();
+  for (const { width, height } of order) {
+    // Laid out from nothing: Chromium sometimes keeps the columns of a wide grid for a moment when a frame becomes narrow.
+    root.style.display = 'none';
+    frame?.setAttribute('width', `${width}`);
+    frame?.setAttribute('height', `${height}`);
+    root.getBoundingClientRect();
+    root.style.display = '';
+    readWidth();
+    if (root.clientWidth !== width) problems.push(`is ${root.clientWidth} px wide in place of ${width} px`);
+  }
   const texts = [title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
