@@ -52,15 +52,21 @@ export function smsSentences(
     isPlain(language) ? withoutRareAccents(value) : value,
   ]);
   const values = Object.fromEntries(pairs);
-  const ofBid = (part: string) => wordsOfBid(t, kind, part, values);
-  const more = ofBid('smsMore') || t(`notifications:${kind}.smsMore`, { ...values, defaultValue: '' });
-  const short = ofBid('sms') || t(`notifications:${kind}.sms`, values);
+  const special = (part: string) => specialWords(t, kind, part, values);
+  const more = special('smsMore') || t(`notifications:${kind}.smsMore`, { ...values, defaultValue: '' });
+  const short = special('sms') || t(`notifications:${kind}.sms`, values);
   return [short, withMore && more].filter(Boolean).join(' ');
 }
 
-/** Returns a part of the words about a project and its bids; empty for a request and its quotes, and where those words fit. */
-const wordsOfBid = (t: Translate, name: string, part: string, values: Record<string, string>): string =>
-  values.isBid === 'true' ? t(`notifications:bid.${name}.${part}`, { ...values, defaultValue: '' }) : '';
+/**
+ * Returns a part of the words about a project and its bids, or about a job whose start passed while the client's bank had the payment;
+ * empty for any other, and where the usual words fit.
+ */
+function specialWords(t: Translate, name: string, part: string, values: Record<string, string>): string {
+  const given = { ...values, defaultValue: '' };
+  if (values.isBid === 'true') return t(`notifications:bid.${name}.${part}`, given);
+  return values.isStartLost === 'true' ? t(`notifications:lostStart.${name}.${part}`, given) : '';
+}
 
 /** Returns how to end the texts, for the first one that a person gets. */
 export const optOutWords = (language: Language): string => words(language).t('notifications:sms.optOut');
@@ -81,17 +87,17 @@ function translate(
   { language, reason }: { language: Language; reason: string | undefined },
 ): Sentences {
   const { t } = words(language);
-  const ofBid = (part: string, those = values) => wordsOfBid(t, name, part, those);
-  const body = (those: Record<string, string>) => ofBid('body', those) || t(`notifications:${name}.body`, those);
+  const special = (part: string, those = values) => specialWords(t, name, part, those);
+  const body = (those: Record<string, string>) => special('body', those) || t(`notifications:${name}.body`, those);
   const note = values.note && t('notifications:note', values);
   return {
-    title: ofBid('title') || t(`notifications:${name}.title`, values),
+    title: special('title') || t(`notifications:${name}.title`, values),
     body: [body(values), note].filter(Boolean).join(' '),
     parts: [
       ...(reason ? quoted(body({ ...values, reason: reasonMark }), reason) : [{ text: body(values) }]),
       ...(note ? [{ text: note }] : []),
     ],
-    action: ofBid('action') || t(`notifications:${name}.action`, values),
+    action: special('action') || t(`notifications:${name}.action`, values),
   };
 }
 

@@ -81,6 +81,17 @@ test('news of a project say "bid" and "project" where those of a request say "qu
   }
 });
 
+test.each(languages)('a job whose start was lost has words of its own in %s', (language) => {
+  for (const kind of ['arrivalAsked', 'checkInMissing', 'jobUnfrozen', 'bankRefundedPart'] as const) {
+    const [usual, lost] = [false, true].map((isStartLost) =>
+      sentences(kind, { ...exampleOf(kind), isStartLost }, language),
+    );
+    expectComplete(lost?.body ?? '');
+    expect(lost?.body).not.toBe(usual?.body);
+    expect([lost?.title, lost?.action]).toEqual([usual?.title, usual?.action]);
+  }
+});
+
 test('money and times are formatted for the reader, in the time zone of the work', () => {
   expect(sentences('offerReceived', exampleOf('offerReceived'), 'en').body).toContain('$123.45');
   expect(sentences('offerReceived', exampleOf('offerReceived'), 'ru').body).toContain('$123.45');

@@ -2,15 +2,8 @@ import { z } from 'zod';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
 import { caseKinds } from './cases/case-kinds.ts';
 import { casesContract } from './cases/cases-contract.ts';
-import {
-  disputeStatuses,
-  holdStates,
-  payoutAccountStates,
-  payoutKinds,
-  payoutProblems,
-  payoutStates,
-} from './states.ts';
-import { waitReasons } from './waits/wait-reasons.ts';
+import { disputeStatuses, holdStates, payoutAccountStates, payoutKinds, payoutStates } from './states.ts';
+import { stoppedWaits, waitReasons } from './waits/wait-reasons.ts';
 
 const Cents = z.int().min(0);
 
@@ -104,7 +97,7 @@ const Earnings = z.object({
   paidOutCents: Cents,
   payoutAccount: z.enum(payoutAccountStates),
   /** What the provider has refused to pay out, or has not answered for a day, and an administrator looks at; null for nothing. */
-  refused: z.object({ cents: Cents, problem: z.enum(payoutProblems) }).nullable(),
+  refused: z.object({ cents: Cents, reason: z.enum(stoppedWaits) }).nullable(),
   /** Transfers wait until then, because the bank account was changed; null in every other state than `waiting`. */
   waitsUntil: z.iso.datetime().nullable(),
 });

@@ -44,8 +44,7 @@ export const isStuck = (state: PayoutState): boolean => (stuckPayoutStates as re
  * Why a payout is stuck, as people read it: the card, the Pro's payout account, a dispute with the card's bank, a provider that does not
  * answer, or something else.
  */
-export const payoutProblems = ['card', 'account', 'disputed', 'unanswered', 'other'] as const;
-export type PayoutProblem = (typeof payoutProblems)[number];
+type PayoutProblem = 'card' | 'account' | 'disputed' | 'unanswered' | 'other';
 
 const problems: Readonly<Record<string, PayoutProblem>> = {
   lost_or_stolen_card: 'card',

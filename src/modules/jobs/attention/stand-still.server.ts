@@ -44,6 +44,7 @@ const answerData = (job: JobRow) => ({
   // A job that needs attention always has a deadline.
   answerAt: job.due_at as Date,
   timeZone: job.time_zone,
+  isStartLost: job.lost_start_at !== null,
 });
 
 /** The Pro has not checked in, and the client has not said that the Pro came: everything is refunded, without a strike. */

@@ -51,15 +51,17 @@ export async function unfreeze(tx: Tx, job: JobRow, money: MoneyState, at: Date)
   const { id: jobId, title, frozen_from: back, state_since: frozenAt } = job;
   const runOn = (due: Date | null) => due && after(at, Math.max(0, due.getTime() - frozenAt.getTime()));
   const clocks = { dueAt: runOn(job.frozen_due_at) ?? undefined, remindAt: runOn(job.frozen_remind_at) };
-  const set = { ...thawed, ...(isStartLost(job, at) && { lost_start_at: job.starts_at }) };
+  const isLost = isStartLost(job, at);
+  const set = { ...thawed, ...(isLost && { lost_start_at: job.starts_at }) };
   await moveJob(tx, { ...provider, jobId, act: 'unfreeze', at, back: back ?? undefined, ...clocks, set });
   const refundCents = money.chargeback?.bankRefundedCents ?? 0;
   const { heldCents } = money;
+  const about = { jobId, title, isStartLost: isLost || (back === 'paid' && job.lost_start_at !== null) };
   if (refundCents > 0) await openCaseOfWork(tx, jobId, at);
   for (const userId of [job.client_id, job.worker_id]) {
     if (refundCents > 0)
-      await notify(tx, { userId, kind: 'bankRefundedPart', data: { jobId, title, refundCents, heldCents }, at });
-    else await notify(tx, { userId, kind: 'jobUnfrozen', data: { jobId, title }, at });
+      await notify(tx, { userId, kind: 'bankRefundedPart', data: { ...about, refundCents, heldCents }, at });
+    else await notify(tx, { userId, kind: 'jobUnfrozen', data: about, at });
   }
 }
 

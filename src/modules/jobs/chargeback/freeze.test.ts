@@ -23,6 +23,10 @@ const kindsOf = async (user: User, { jobId }: JobWorld) => {
     .filter((kind) => /dispute|froz|bank/i.test(kind))
     .toSorted();
 };
+/** What the newest notification of a kind says to a user about a job. */
+const saidTo = async (user: User, { jobId }: JobWorld, kind: string) =>
+  (await world.as(user).notifications.list({})).items.find((item) => item.kind === kind && item.path.endsWith(jobId))
+    ?.body;
 const report = { reason: 'The kitchen was not cleaned at all.' };
 
 async function disputedJob(): Promise<JobWorld> {
@@ -185,6 +189,8 @@ test('a start that passes while the bank has the money is lost: no no-show, no s
   await decide(id, 'won');
   const lost = { state: 'paid', isStartLost: true, mayProposeTime: true };
   expect(await look(job)).toMatchObject(lost);
+  for (const user of [job.client, job.worker])
+    expect(await saidTo(user, job, 'jobUnfrozen')).toMatch(/agreed time has passed.*Propose another time/);
   const startsAt = after(clock.now(), days(3)).toISOString();
   const { proposalId } = await world.as(job.worker).jobs.proposeTime({ jobId: job.jobId, startsAt, message: 'Now?' });
   await world.as(job.client).jobs.declineTime({ jobId: job.jobId, proposalId });
@@ -193,6 +199,8 @@ test('a start that passes while the bank has the money is lost: no no-show, no s
   const asked = await look(job);
   expect(asked.state).toBe('needs_attention');
   expect(asked.acts).not.toContain('reportNoShow');
+  expect(await saidTo(job.client, job, 'arrivalAsked')).toMatch(/no other time was agreed on.*came anyway/);
+  expect(await saidTo(job.worker, job, 'checkInMissing')).toMatch(/no other time was agreed on.*don’t get a strike/);
   expect(await refusalOf(world.as(job.client).jobs.reportNoShow({ jobId: job.jobId }))).toBe('jobs.notNow');
   clock.forward(days(8));
   await world.run('jobs.tick');
@@ -212,6 +220,8 @@ test('a job with a lost start moves to the time that both agree on, and its new 
   clock.forward(days(6));
   await world.run('jobs.tick');
   expect((await look(job)).acts).toContain('reportNoShow');
+  expect(await saidTo(job.client, job, 'arrivalAsked')).not.toContain('other time');
+  expect(await saidTo(job.worker, job, 'checkInMissing')).not.toContain('other time');
 });
 
 test('a start that had passed before the bank took the money is not lost, nor one that is still to come', async () => {
@@ -221,7 +231,10 @@ test('a start that had passed before the bank took the money is not lost, nor on
   const early = await world.paidJob({ startsAt: after(clock.now(), days(5)) });
   const soon = await takeBack(early.jobId);
   for (const id of [taken, soon]) await decide(id, 'won');
-  for (const job of [late, early]) expect((await look(job)).isStartLost).toBe(false);
+  for (const job of [late, early]) {
+    expect((await look(job)).isStartLost).toBe(false);
+    expect(await saidTo(job.worker, job, 'jobUnfrozen')).toMatch(/continues where it stopped/);
+  }
 });
 
 test('a Pro who cancels a job with a lost start gets no strike', async () => {

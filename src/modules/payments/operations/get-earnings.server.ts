@@ -4,7 +4,8 @@ import { anyone, operation, worker } from '#platform/operations/operation.server
 import { paymentsContract } from '../contract.ts';
 import { readEarnings } from '../ledger/ledger-store.server.ts';
 import { findPayoutAccount } from '../payouts/payout-account-store.server.ts';
-import { payoutAccountStateOf, problemOf } from '../states.ts';
+import { payoutAccountStateOf } from '../states.ts';
+import { stoppedWait } from '../waits/wait-reasons.ts';
 
 /** The signed-in Pro's balance, what was paid out, and whether payouts can reach them. */
 export const getEarnings = operation(paymentsContract.getEarnings, {
@@ -21,7 +22,7 @@ export const getSuspendedEarnings = operation(paymentsContract.getSuspendedEarni
 /** Returns a Pro's balance, what was paid out, and the state of the payout account. */
 export async function earningsOf({ db, clock }: Context, id: string) {
   const [earnings, account] = await Promise.all([readEarnings(db, id), findPayoutAccount(db, id)]);
-  const refused = earnings.refused && { cents: earnings.refused.cents, problem: problemOf(earnings.refused.reason) };
+  const refused = earnings.refused && { cents: earnings.refused.cents, reason: stoppedWait(earnings.refused.reason) };
   const payoutAccount = payoutAccountStateOf(account, clock.now());
   const waitsUntil = payoutAccount === 'waiting' ? (account?.waitsUntil?.toISOString() ?? null) : null;
   return { ...earnings, refused, payoutAccount, waitsUntil };

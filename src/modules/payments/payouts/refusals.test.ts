@@ -34,7 +34,7 @@ test('a transfer that is refused five times over a day is refused for good: a ca
   expect(await triesOf('transfer', () => passDays(3))).toBe(4);
   expect(await payoutsOf(job)).toMatchObject([{ state: 'refused', reason: 'transfers_not_allowed' }]);
   expect(await casesOf(job)).toMatchObject([{ kind: 'payoutRefused', reason: 'transfers_not_allowed', cents: 10_800 }]);
-  expect(await refusedOf(job)).toEqual({ cents: 10_800, problem: 'other' });
+  expect(await refusedOf(job)).toEqual({ cents: 10_800, reason: 'payoutRefused' });
   expect((await world.as(job.worker).payments.getEarnings()).balanceCents).toBe(10_800);
   expect(world.mails.filter(({ subject }) => subject === 'A money case needs your decision')).toHaveLength(1);
   gateway.forgetRefusals();
@@ -117,7 +117,7 @@ test('a transfer without an answer for a day is a case, and the Pro reads why, u
   expect(await casesOf(job)).toEqual([]);
   for (let hour = 0; hour < 4; hour++) await pass(hours(1));
   expect(await casesOf(job)).toMatchObject([{ kind: 'payoutUnanswered', cents: 10_800, outcome: null }]);
-  expect(await refusedOf(job)).toEqual({ cents: 10_800, problem: 'unanswered' });
+  expect(await refusedOf(job)).toEqual({ cents: 10_800, reason: 'payoutUnanswered' });
   for (let day = 0; day < 25; day++) await pass(days(1));
   expect(await refusedOf(job)).toBeNull();
   expect(await casesOf(job)).toMatchObject([{ kind: 'payoutUnanswered', outcome: 'ended' }]);

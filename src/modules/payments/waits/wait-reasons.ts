@@ -1,5 +1,8 @@
 import { type PayoutState, problemOf } from '../states.ts';
 
+/** Why a payout waits for an administrator. */
+export const stoppedWaits = ['payoutUnanswered', 'payoutAccount', 'payoutRefused'] as const;
+
 /** Why released money has not reached the Pro's bank. Pages have one sentence for each: `waits.json`. */
 export const payoutWaits = [
   'accountMissing',
@@ -8,9 +11,7 @@ export const payoutWaits = [
   'sending',
   'clearing',
   'payoutRetry',
-  'payoutUnanswered',
-  'payoutAccount',
-  'payoutRefused',
+  ...stoppedWaits,
 ] as const;
 
 /** Why a refund has not reached the client. */
@@ -74,10 +75,16 @@ function payoutWait({ state, reason, nextTryAt, hasAccount, isSetUp, waitsUntil 
     if (!isSetUp) return 'accountIncomplete';
     return waitsUntil ? 'bankChanged' : 'sending';
   }
-  if (state !== 'queued') return problemOf(reason) === 'account' ? 'payoutAccount' : 'payoutRefused';
-  if (problemOf(reason) === 'unanswered') return 'payoutUnanswered';
+  if (state !== 'queued' || problemOf(reason) === 'unanswered') return stoppedWait(reason);
   if (!nextTryAt) return 'sending';
   return reason === 'balance_insufficient' ? 'clearing' : 'payoutRetry';
+}
+
+/** Returns why a payout waits that the provider has refused for good, or has not answered for a day. */
+export function stoppedWait(reason: string | null): (typeof stoppedWaits)[number] {
+  const problem = problemOf(reason);
+  if (problem === 'unanswered') return 'payoutUnanswered';
+  return problem === 'account' ? 'payoutAccount' : 'payoutRefused';
 }
 
 function refundWait({ state, reason, nextTryAt, isDisputed }: WaitFacts): WaitReason {

@@ -8,7 +8,8 @@ export function AdminMenu({ areas }: { areas: Record<'admin' | 'portal', string>
   const { t } = useTranslation('admin');
   const { pathname } = useLocation();
   const addresses: Record<string, string> = { portal: areas.portal, home: areas.admin };
-  const current = adminPages.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const current = adminPages.findLast((page) => isAt(page.path) || ('also' in page && isAt(page.also)));
   return (
     <TabNav
       label={t('menu.label')}

@@ -1,4 +1,4 @@
-/** The pages of the administrators' area, in the order of its menu. */
+/** The pages of the administrators' area, in the order of its menu. `also` are pages elsewhere that belong to one. */
 export const adminPages = [
   { key: 'portal', path: '/portal' },
   { key: 'home', path: '/admin' },
@@ -7,5 +7,5 @@ export const adminPages = [
   { key: 'disputes', path: '/admin/disputes' },
   { key: 'lostAndFound', path: '/admin/lost-and-found' },
   { key: 'messages', path: '/admin/messages' },
-  { key: 'ledger', path: '/admin/ledger' },
+  { key: 'ledger', path: '/admin/ledger', also: '/admin/jobs' },
 ] as const;

@@ -25,7 +25,11 @@ export function AttentionPanel({ job }: { job: JobDetail }) {
       />
     );
   return (
-    <ActPanel id="attention" title={words(`${question}.title`)} text={words(`${question}.text`)}>
+    <ActPanel
+      id="attention"
+      title={words(`${question}.title`)}
+      text={words(job.isStartLost ? 'came.textLost' : `${question}.text`)}
+    >
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         <Answer text={words(`${question}.yesText`)} note={question === 'finished' && <AllHours job={job} />}>
           <Yes question={question}>{words(`${question}.yes`)}</Yes>

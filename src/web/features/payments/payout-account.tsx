@@ -1,7 +1,8 @@
 import { Form } from 'react-router';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
-import { isSetUp, type PayoutAccountState, type PayoutProblem } from '#modules/payments/states.ts';
+import type { Wait } from '#modules/payments/contract.ts';
+import { isSetUp, type PayoutAccountState } from '#modules/payments/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -9,6 +10,7 @@ import { KeyFigure } from '#web/ui/display/key-figure.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
+import { WaitReason } from './wait-reason.tsx';
 
 export interface EarningsView {
   balanceCents: number;
@@ -17,15 +19,14 @@ export interface EarningsView {
   /** When transfers go on; set while they wait because the bank account was changed. */
   waitsUntil: string | null;
   /** What could not be paid out; null for nothing. */
-  refused: { cents: number; problem: PayoutProblem } | null;
+  refused: { cents: number; reason: Wait['reason'] } | null;
 }
 
 /** What the Pro has earned, whether it can reach their bank account, and the way to the payment provider. */
 export function PayoutAccount({ earnings }: { earnings: EarningsView }) {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t, i18n } = useTranslation(['dashboard', 'waits']);
   const timeZone = useTimeZone();
   const { payoutAccount, balanceCents, paidOutCents, waitsUntil, refused } = earnings;
-  const why = refused?.problem === 'account' || refused?.problem === 'unanswered' ? refused.problem : 'other';
   const when = waitsUntil ? formatWhenWithZone(waitsUntil, timeZone, i18n.language) : '';
   const isQuiet = isSetUp(payoutAccount);
   const hasEarned = balanceCents > 0 || paidOutCents > 0;
@@ -38,8 +39,8 @@ export function PayoutAccount({ earnings }: { earnings: EarningsView }) {
         </dl>
       )}
       {refused && (
-        <Notice kind="warning" title={t('payout.refused.title', { amount: formatMoney(refused.cents) })}>
-          {t(`payout.refused.${why}`)} {t('payout.refused.next')}
+        <Notice kind="warning" title={t('waits:title.payout', { amount: formatMoney(refused.cents) })}>
+          <WaitReason wait={{ reason: refused.reason, until: null }} />
         </Notice>
       )}
       <div className={classNames('flex flex-col items-start gap-3', hasEarned && 'border-line border-t pt-5')}>

@@ -1,11 +1,10 @@
 import { formatMoney } from '#lib/money.ts';
-import { formatWhenWithZone } from '#lib/when.ts';
 import type { Wait } from '#modules/payments/contract.ts';
 import { isAboutAccount, isQuietWait } from '#modules/payments/waits/wait-reasons.ts';
 import { useTranslation } from '#web/page/translation.tsx';
-import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { WaitReason } from './wait-reason.tsx';
 
 /** Tells a side of a job which money has not reached them, why, until when, and what they can do. */
 export function WaitNotices({ waits }: { waits: readonly Wait[] }) {
@@ -25,10 +24,3 @@ export function WaitNotices({ waits }: { waits: readonly Wait[] }) {
 
 /** Where the Pro sets up and changes the payout account. */
 export const payoutsPath = '/worker-dashboard#earnings';
-
-/** Why money waits, and until when. */
-export function WaitReason({ wait: { reason, until } }: { wait: Pick<Wait, 'reason' | 'until'> }) {
-  const { t, i18n } = useTranslation('waits');
-  const timeZone = useTimeZone();
-  return t(`why.${reason}`, { until: until ? formatWhenWithZone(until, timeZone, i18n.language) : '' });
-}

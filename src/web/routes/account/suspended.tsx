@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import type { Route } from './+types/suspended';
 
-export const handle = { i18n: ['decisions', 'dashboard'] } satisfies PageHandle;
+export const handle = { i18n: ['decisions', 'dashboard', 'waits'] } satisfies PageHandle;
 
 /** Returns the pass of a mailed link; without one, the API reads the cookie that a refused log-in set. */
 const passOf = (url: URL): string => url.searchParams.get('pass') ?? '';

@@ -29,7 +29,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/worker-dashboard';
 
-export const handle = { i18n: ['dashboard', 'application'] } satisfies PageHandle;
+export const handle = { i18n: ['dashboard', 'application', 'waits'] } satisfies PageHandle;
 
 const address = '/worker-dashboard';
 /** How many rows of each other list are on the page. */

@@ -7,7 +7,7 @@ import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/payouts';
 
-export const handle = { i18n: ['settings', 'dashboard'] } satisfies PageHandle;
+export const handle = { i18n: ['settings', 'dashboard', 'waits'] } satisfies PageHandle;
 
 /** For Pros. Everyone else is sent to the first page of the settings. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -12,7 +12,7 @@ export function AgreedOn({ job }: { job: JobFile }) {
   const { startsAt, endsAt, timeZone, workedMinutes } = job;
   const when = (at: string) => formatWhen(at, timeZone, i18n.language);
   return (
-    <section aria-labelledby="agreed" className="flex flex-col gap-3">
+    <section aria-labelledby="agreed" className="flex flex-col gap-3 lg:[--fact-columns:1fr]">
       <h2 id="agreed" className="text-2xl">
         {t('agreed.title')}
       </h2>

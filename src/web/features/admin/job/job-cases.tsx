@@ -1,10 +1,9 @@
-import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobFile } from '#modules/jobs/job-file/job-file-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
-import { Badge } from '#web/ui/display/badge.tsx';
-import { List, ListRow } from '#web/ui/display/card.tsx';
+import { List } from '#web/ui/display/card.tsx';
 import { reasonKey } from '../chargeback-row.tsx';
+import { MoneyRow } from './money-row.tsx';
 
 /** What the client disputes with the bank, and what waits for a decision. */
 export function JobCases({ job }: { job: JobFile }) {
@@ -28,12 +27,12 @@ function Cases({ job: { money, timeZone } }: { job: JobFile }) {
   return (
     <List>
       {money.cases.map(({ id, kind, amountCents, openedAt }) => (
-        <ListRow
+        <MoneyRow
           key={id}
           to={`/admin/ledger#case-${id}`}
           title={t(`ledger.kind.${kind}`)}
-          details={t('ledger.openedAt', { date: formatWhen(openedAt, timeZone, i18n.language) })}
-          end={<span className="font-semibold tabular-nums">{formatMoney(amountCents)}</span>}
+          cents={amountCents}
+          details={[t('ledger.openedAt', { date: formatWhen(openedAt, timeZone, i18n.language) })]}
         />
       ))}
     </List>
@@ -52,18 +51,19 @@ function Disputes({ job: { money, timeZone } }: { job: JobFile }) {
         {money.disputes.map(({ id, amountCents, reason, status, dueBy, openedAt, closedAt }) => {
           const isDue = dueBy !== null && (status === 'needs_response' || status === 'inquiry');
           const details = [
-            t(reasonKey(reason)),
             `${t('chargeback.openedAt')}: ${when(openedAt)}`,
             isDue && `${t('chargeback.deadline')}: ${when(dueBy)}`,
             closedAt && `${t('chargeback.closedAt')}: ${when(closedAt)}`,
           ];
           return (
-            <ListRow
+            <MoneyRow
               key={id}
               to={`/admin/disputes/${id}`}
-              title={t('chargeback.title', { amount: formatMoney(amountCents) })}
-              details={details.filter(Boolean).join(' · ')}
-              end={<Badge tone={isDue ? 'marigold' : 'neutral'}>{t(`chargeback.status.${status}`)}</Badge>}
+              title={t(reasonKey(reason))}
+              cents={amountCents}
+              badge={t(`chargeback.status.${status}`)}
+              tone={isDue ? 'marigold' : 'neutral'}
+              details={details}
             />
           );
         })}

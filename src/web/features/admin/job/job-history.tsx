@@ -16,8 +16,10 @@ export function JobHistory({ job }: { job: JobFile }) {
     title: t(titleOf(act, to, job.origin), { amount: formatMoney(job.priceCents) }),
     details: (
       <>
-        {t(`by.${by}`, { name: by === 'worker' ? job.worker.name : job.client.name })} ·{' '}
-        <time dateTime={at}>{when(at)}</time>
+        <time dateTime={at} className="block tabular-nums">
+          {when(at)}
+        </time>
+        {t(`by.${by}`, { name: by === 'worker' ? job.worker.name : job.client.name })}
       </>
     ),
     alert: isTroubled(to),

@@ -1,10 +1,10 @@
-import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobFile } from '#modules/jobs/job-file/job-file-contract.ts';
 import type { PayoutState } from '#modules/payments/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
-import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx';
+import type { BadgeTone } from '#web/ui/display/badge.tsx';
 import { List } from '#web/ui/display/card.tsx';
+import { MoneyRow } from './money-row.tsx';
 
 const tones: Record<PayoutState, BadgeTone> = {
   waiting_for_account: 'warning',
@@ -47,15 +47,12 @@ function Payout({ payout, job }: { payout: JobFile['money']['payouts'][number]; 
     reason && t('admin:ledger.reason', { reason }),
   ];
   return (
-    <li className="flex flex-col gap-1.5 py-4">
-      <div className="flex items-baseline justify-between gap-4">
-        <h3 className="wrap-anywhere font-semibold text-base tracking-normal">
-          {t(`admin:ledger.what.${kind}`, { name })}
-        </h3>
-        <span className="font-semibold tabular-nums">{formatMoney(amountCents)}</span>
-      </div>
-      <Badge tone={tones[state]}>{t(`payout.state.${state}`)}</Badge>
-      <p className="wrap-anywhere text-ink-soft text-sm">{details.filter(Boolean).join(' · ')}</p>
-    </li>
+    <MoneyRow
+      title={t(`admin:ledger.what.${kind}`, { name })}
+      cents={amountCents}
+      badge={t(`payout.state.${state}`)}
+      tone={tones[state]}
+      details={details}
+    />
   );
 }

@@ -1,0 +1,11 @@
+import { formatWhenWithZone } from '#lib/when.ts';
+import type { Wait } from '#modules/payments/contract.ts';
+import { useTranslation } from '#web/page/translation.tsx';
+import { useTimeZone } from '#web/page/use-time-zone.ts';
+
+/** Why money waits, and until when. */
+export function WaitReason({ wait: { reason, until } }: { wait: Pick<Wait, 'reason' | 'until'> }) {
+  const { t, i18n } = useTranslation('waits');
+  const timeZone = useTimeZone();
+  return t(`why.${reason}`, { until: until ? formatWhenWithZone(until, timeZone, i18n.language) : '' });
+}
