@@ -14,11 +14,13 @@ import { placesContract } from '#modules/places/contract.ts';
 import { privacyContract } from '#modules/privacy/contract.ts';
 import { proofsContract } from '#modules/proofs/contract.ts';
 import { reviewsContract } from '#modules/reviews/contract.ts';
+import { uploadsContract } from '#modules/uploads/contract.ts';
 import { workersContract } from '#modules/workers/contract.ts';
 
 /** Every operation of the product, by context. It is the shape of the API in process and over HTTP. */
 export const contract = {
   identity: identityContract,
+  uploads: uploadsContract,
   places: placesContract,
   catalog: catalogContract,
   workers: workersContract,

@@ -15,6 +15,7 @@ import { placesOperations } from '#modules/places/operations.server.ts';
 import { privacyOperations } from '#modules/privacy/operations.server.ts';
 import { proofsOperations } from '#modules/proofs/operations.server.ts';
 import { reviewsOperations } from '#modules/reviews/operations.server.ts';
+import { uploadsOperations } from '#modules/uploads/operations.server.ts';
 import { workersOperations } from '#modules/workers/operations.server.ts';
 import type { Operation } from '#platform/operations/operation.server.ts';
 import type { Contract } from './contract.ts';
@@ -35,6 +36,7 @@ type OperationsOf<Groups> = {
 /** The implementation of every operation, in the shape of the contract. */
 export const operations = {
   identity: identityOperations,
+  uploads: uploadsOperations,
   places: placesOperations,
   catalog: catalogOperations,
   workers: workersOperations,

@@ -7,6 +7,7 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 const modules = [
   'audit',
   'identity',
+  'uploads',
   'places',
   'catalog',
   'notifications',

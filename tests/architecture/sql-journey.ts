@@ -507,6 +507,9 @@ async function talk(): Promise<void> {
   const { jobId } = await world.paidJob({ client, worker: pro });
   await right.jobs.openConversation({ jobId });
   await send(client, conversationId, { text: 'The plan', files: [new File(['Two rooms.'], 'plan.txt')] });
+  const tooMany = Array.from({ length: 11 }, () => new File(['Two rooms.'], 'plan.txt'));
+  await send(client, conversationId, { text: 'The plan', files: tooMany }).catch(() => {});
+  await left.uploads.getAllowance();
   world.clock.forward(minutes(3));
   await world.run('messaging.tick');
   const { messages } = await right.messaging.getConversation({ conversationId });

@@ -758,6 +758,13 @@ export interface TwoFactor {
   verified: Generated<boolean>;
 }
 
+export interface UploadCount {
+  bytes: number;
+  day: Timestamp;
+  files: number;
+  user_id: string;
+}
+
 export interface UsedCode {
   code: string;
   used_at: Timestamp;
@@ -1052,6 +1059,7 @@ export interface DB {
   subcategory: Subcategory;
   transaction_journal: TransactionJournal;
   two_factor: TwoFactor;
+  upload_count: UploadCount;
   used_code: UsedCode;
   user: User;
   verification: Verification;

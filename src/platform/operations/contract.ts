@@ -42,6 +42,7 @@ export const uploadErrors = {
   'uploads.tooManyPixels': { status: 422 },
   'uploads.animated': { status: 422 },
   'uploads.tooComplex': { status: 422 },
+  'uploads.dayUsed': { status: 429 },
   'uploads.busy': { status: 503 },
   'uploads.interrupted': { status: 503 },
   'uploads.noSpace': { status: 503 },

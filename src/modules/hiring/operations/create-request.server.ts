@@ -4,8 +4,8 @@ import { datesFrom } from '#lib/place-time.server.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { readScope, requireCategory, requireService } from '#modules/catalog/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
+import { readAttachments } from '#modules/uploads/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
-import { readAttachments } from '#platform/files/attachments.server.ts';
 import { withStoredFiles } from '#platform/files/stored-files.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
@@ -32,7 +32,7 @@ export const createRequest = operation(hiringContract.createRequest, {
     const category = await requireCategory(ctx.db, input.category);
     const place = await requirePlace(ctx.db, input.zip);
     const workerIds = [...new Set(input.workerIds)];
-    const files = await readAttachments(client.id, input.files, attachmentUploads);
+    const files = await readAttachments(ctx, input.files, attachmentUploads);
     const contents = files.map((file) => file.content);
     const at = ctx.clock.now();
     const request: NewRequest = {

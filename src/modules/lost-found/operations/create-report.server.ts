@@ -2,10 +2,11 @@ import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
+import { readImage } from '#modules/uploads/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
-import { readImage, shrinkImage } from '#platform/files/images.server.ts';
+import { shrinkImage } from '#platform/files/images.server.ts';
 import { withStoredFiles } from '#platform/files/stored-files.server.ts';
-import { userOf } from '#platform/operations/context.server.ts';
+import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { lostFoundContract } from '../contract.ts';
@@ -28,7 +29,7 @@ export const createReport = operation(lostFoundContract.createReport, {
     const earlier = await findByForm(ctx.db, reporterId, formKey);
     if (earlier) return { reportId: earlier };
     await requirePlace(ctx.db, zip);
-    const pictures = photo ? [await readPhoto(reporterId, photo)] : [];
+    const pictures = photo ? [await readPhoto(ctx, photo)] : [];
     const at = ctx.clock.now();
     const typed = { title: maskContactDetails(title), description: maskContactDetails(description) };
     const made = await withStoredFiles(ctx.ports.files, 'lost-found', pictures, ([photoKey = null]) =>
@@ -45,7 +46,7 @@ export const createReport = operation(lostFoundContract.createReport, {
   },
 });
 
-async function readPhoto(reporterId: string, photo: File): Promise<Uint8Array> {
-  const { bytes } = await readImage(reporterId, photo, photoUploads);
-  return shrinkImage(new Blob([new Uint8Array(bytes)]), photoEdge, reporterId);
+async function readPhoto(ctx: Context, photo: File): Promise<Uint8Array> {
+  const { bytes } = await readImage(ctx, photo, photoUploads);
+  return shrinkImage(new Blob([new Uint8Array(bytes)]), photoEdge, userOf(ctx).id);
 }

@@ -1,10 +1,9 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { requireJobFor, workerOf } from '#modules/jobs/public.server.ts';
+import { readImage } from '#modules/uploads/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
-import { readImage } from '#platform/files/images.server.ts';
 import { withStoredFiles } from '#platform/files/stored-files.server.ts';
-import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { proofsContract } from '../contract.ts';
@@ -28,7 +27,7 @@ export const uploadPhoto = operation(proofsContract.upload, {
   limit: perAccount(100),
   uploads: photoUploads,
   async run(ctx, { jobId, slot, photo, lat, lng }) {
-    const image = await readImage(userOf(ctx).id, photo, photoUploads);
+    const image = await readImage(ctx, photo, photoUploads);
     const place = lat !== undefined && lng !== undefined ? roundPlace({ lat, lng }) : null;
     const { sha256, width, height } = image;
     const at = ctx.clock.now();

@@ -1,6 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { readScan } from '#platform/files/attachments.server.ts';
+import { readScan } from '#modules/uploads/public.server.ts';
 import { withStoredFiles } from '#platform/files/stored-files.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
@@ -25,7 +25,7 @@ export const addPaper = operation(workersContract.addPaper, {
     const { number, regionState, expiresOn } = details;
     if (detailsOfPaper[kind].some((detail) => details[detail] === undefined)) fail('workers.paperDetails');
     if (isExpired({ expiresOn: expiresOn ?? null }, at)) fail('workers.paperExpired');
-    const scan = await readScan(userOf(ctx).id, file, paperUploads);
+    const scan = await readScan(ctx, file, paperUploads);
     const about = {
       worker_id: userOf(ctx).id,
       kind,

@@ -1,7 +1,7 @@
 import { fail } from '#lib/fail.ts';
 import { notifyAdministrators } from '#modules/notifications/public.server.ts';
+import { readAttachments } from '#modules/uploads/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
-import { readAttachments } from '#platform/files/attachments.server.ts';
 import { withStoredFiles } from '#platform/files/stored-files.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
@@ -24,7 +24,7 @@ export const answerNotice = operation(workersContract.answerNotice, {
   async run(ctx, { answer, files: sent }) {
     const applicationId = userOf(ctx).id;
     const at = ctx.clock.now();
-    const files = await readAttachments(applicationId, sent, answerUploads);
+    const files = await readAttachments(ctx, sent, answerUploads);
     const contents = files.map(({ content }) => content);
     await withStoredFiles(ctx.ports.files, 'papers', contents, (keys) =>
       transaction(ctx.db, async (tx) => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { endOfBusinessDay } from '#lib/business-days.server.ts';
 import { fail } from '#lib/fail.ts';
 import { notify } from '#modules/notifications/public.server.ts';
+import { readAttachments } from '#modules/uploads/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
-import { readAttachments } from '#platform/files/attachments.server.ts';
 import { withStoredFiles } from '#platform/files/stored-files.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { admin, operation } from '#platform/operations/operation.server.ts';
@@ -23,7 +23,7 @@ export const giveNotice = operation(workersContract.giveNotice, {
   uploads: reportUploads,
   async run(ctx, { applicationId, reason, reportFrom, report }) {
     const at = ctx.clock.now();
-    const [file] = await readAttachments(userOf(ctx).id, report ? [report] : [], reportUploads);
+    const [file] = await readAttachments(ctx, report ? [report] : [], reportUploads);
     await withStoredFiles(ctx.ports.files, 'papers', file ? [file.content] : [], ([key]) =>
       transaction(ctx.db, async (tx) => {
         await moveApplication(ctx, tx, { applicationId, act: 'giveNotice', role: 'admin', reason });

@@ -1,6 +1,6 @@
-import { readSquare } from '#platform/files/images.server.ts';
+import { readSquare } from '#modules/uploads/public.server.ts';
 import { withStoredFiles } from '#platform/files/stored-files.server.ts';
-import { type Context, userOf } from '#platform/operations/context.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
 import { editApplication } from '../application/change-application.server.ts';
@@ -17,7 +17,7 @@ export const savePhoto = operation(workersContract.savePhoto, {
   uploads: faceUploads,
   async run(ctx, { photo, x, y, size }) {
     const crop = x !== undefined && y !== undefined && size !== undefined ? { x, y, size } : null;
-    const square = await readSquare(userOf(ctx).id, photo, faceUploads, { crop, edge: photoEdge });
+    const square = await readSquare(ctx, photo, faceUploads, { crop, edge: photoEdge });
     return withStoredFiles(ctx.ports.files, 'faces', [square], ([key = '']) => replacePhoto(ctx, key));
   },
 });

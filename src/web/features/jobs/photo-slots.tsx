@@ -6,6 +6,7 @@ import { formatWhen } from '#lib/when.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import { formatPlace, type Place, roundPlace } from '#modules/proofs/place.ts';
+import { useFilesHint } from '#web/page/files-left.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button, buttonClasses } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
@@ -38,6 +39,7 @@ export function PhotoSlots({
   error: { slot: string; text: string } | null;
 }) {
   const { t } = useTranslation('jobs');
+  const filesHint = useFilesHint(t('photos.limits', { megabytes: rules.maxBytes / (1024 * 1024) }));
   const queue = usePhotoQueue(jobId);
   const [place, setPlace] = useState<Place | null>(null);
   const locate = (on: boolean) => {
@@ -56,7 +58,7 @@ export function PhotoSlots({
         <p className="max-w-prose text-ink-soft">{t(mayUpload ? 'photos.textWorker' : 'photos.text')}</p>
         {mayUpload && (
           <p id={limitsId} className="text-ink-soft text-sm">
-            {t('photos.limits', { megabytes: rules.maxBytes / (1024 * 1024) })}
+            {filesHint}
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import { maxDescription, maxTitle, photoUploads } from '#modules/lost-found/limi
 import { reportTypes } from '#modules/lost-found/states.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { formatFileSize } from '#web/page/file-size.ts';
+import { useFilesHint } from '#web/page/files-left.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -120,7 +121,7 @@ function Photo({ error }: { error: string | null | undefined }) {
       error={error}
       label={t('form.photo')}
       optional={t('common:form.optional')}
-      hint={t('form.photoHint')}
+      hint={useFilesHint(t('form.photoHint'))}
       chooseText={t('form.choosePhoto')}
       removeText={(file) => t('common:form.removeFile', { file })}
       formatSize={(bytes) => formatFileSize(bytes, i18n.language)}

@@ -6,6 +6,7 @@ import type { Message } from '#modules/messaging/contract.ts';
 import { maxText, messageUploads } from '#modules/messaging/limits.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { formatFileSize } from '#web/page/file-size.ts';
+import { useFilesHint } from '#web/page/files-left.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { useFormRefusal } from '#web/page/use-form-refusal.ts';
@@ -104,6 +105,7 @@ function MessageFiles({ error }: { error: string | null }) {
       name="files"
       multiple
       rules={fileRules}
+      hint={useFilesHint()}
       label={t('write.files')}
       optional={t('common:form.optional')}
       error={error}

@@ -65,7 +65,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   // Without any of the Pros it is a wrong address; of several, the others can be asked.
   if (query.has('workerId') && pros.length === 0) throw new Response(null, { status: 404 });
   const zip = previous?.place.zip ?? query.get('zip') ?? rememberedIn(request.headers.get('cookie')).zip ?? '';
-  const [{ items }, days] = await Promise.all([api.catalog.listCategories(), daysAt(context, zip)]);
+  const [{ items }, days, allowance] = await Promise.all([
+    api.catalog.listCategories(),
+    daysAt(context, zip),
+    api.uploads.getAllowance(),
+  ]);
   const all = items
     .filter(({ slug }) => slugs.includes(slug))
     .map(({ slug, subcategories }) => ({ slug, subcategories: subcategories.map((service) => service.slug) }));
@@ -81,7 +85,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     scope: Object.fromEntries(previous?.scope.map(({ question, value }) => [question, value]) ?? []),
     workerIds: pros.map(({ id }) => id),
   };
-  return { bar: null, categories, days, start, pros: pros.map(({ id, name }) => ({ id, name })) };
+  return { bar: null, categories, days, start, allowance, pros: pros.map(({ id, name }) => ({ id, name })) };
 }
 
 /** The Pros whom the page was opened for. What is no id is left out. */

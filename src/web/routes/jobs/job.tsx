@@ -65,6 +65,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     api.reviews.getOfJob({ jobId }),
   ]).catch(orNotFound(url));
   return {
+    allowance: job.acts.includes('submit') ? await api.uploads.getAllowance() : null,
     job: { ...job, langs: jobLangs(job, context.get(languageContext)) },
     photos: photos.items,
     canShow: photos.canShow,

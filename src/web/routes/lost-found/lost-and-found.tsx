@@ -31,13 +31,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (own) requireViewer({ context, url });
   const search: ReportSearch = { ...readTexts(LostReportSearch, { q: query.get('q'), type: query.get('type') }), own };
   const cursor = query.get('after') ?? undefined;
-  const { lostFound } = context.get(apiContext);
+  const { lostFound, uploads } = context.get(apiContext);
   const { q, type } = search;
-  const page = await (own ? lostFound.listOwnReports({ cursor }) : lostFound.listReports({ q, type, cursor })).catch(
-    orFirstPage(searchPath(search)),
-  );
+  const list = own ? lostFound.listOwnReports({ cursor }) : lostFound.listReports({ q, type, cursor });
+  const [page, allowance] = await Promise.all([
+    list.catch(orFirstPage(searchPath(search))),
+    context.get(viewerContext) && uploads.getAllowance(),
+  ]);
   return {
     ...page,
+    allowance,
     search,
     isLater: cursor !== undefined,
     formKey: crypto.randomUUID(),

@@ -34,14 +34,22 @@ export const middleware: Route.MiddlewareFunction[] = [markSeen, seeMessages];
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { conversationId } = params;
   const before = readNumber(url.searchParams.get('before'));
-  const { messaging, calls } = context.get(apiContext);
-  const [conversation, { obstacle }] = await Promise.all([
+  const { messaging, calls, uploads } = context.get(apiContext);
+  const [conversation, { obstacle }, allowance] = await Promise.all([
     messaging.getConversation({ conversationId, before }),
     calls.getPartner({ about: 'conversation', id: conversationId }),
+    uploads.getAllowance(),
   ]).catch(orNotFound(url));
   const keys = { message: crypto.randomUUID(), phrase: crypto.randomUUID() };
   const canCall = obstacle?.code !== 'calls.notAvailable' && obstacle?.code !== 'calls.notShared';
-  return { conversation, canCall, isOlder: before !== undefined, keys, now: context.get(nowContext).toISOString() };
+  return {
+    conversation,
+    allowance,
+    canCall,
+    isOlder: before !== undefined,
+    keys,
+    now: context.get(nowContext).toISOString(),
+  };
 }
 
 /** The page follows its messages with requests of its own: what is read again for the list beside it is not read here. */

@@ -35,9 +35,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const query = url.searchParams;
   const again = query.get('again');
-  const [{ items }, previous] = await Promise.all([
+  const [{ items }, previous, allowance] = await Promise.all([
     api.catalog.listCategories(),
     again ? api.hiring.getRequest({ requestId: again }).catch(orNotFound(url)) : null,
+    api.uploads.getAllowance(),
   ]);
   const categories = items.map(({ slug, subcategories }) => ({
     slug,
@@ -50,6 +51,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     : { ...blank, category: named?.slug ?? '', zip: query.get('zip') ?? remembered };
   return {
     bar: null,
+    allowance,
     categories,
     days: await daysAt(context, start.zip),
     start: { ...start, formKey: crypto.randomUUID() },

@@ -35,9 +35,10 @@ export const handle = { i18n: ['application', 'worker', 'browse'] } satisfies Pa
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireViewer({ url, context });
   const api = context.get(apiContext);
-  const [application, { payoutAccount }] = await Promise.all([
+  const [application, { payoutAccount }, allowance] = await Promise.all([
     api.workers.getApplication(),
     api.payments.getEarnings(),
+    api.uploads.getAllowance(),
   ]);
   const isPreview = url.searchParams.has('preview');
   const place = isPreview && application.zip ? await api.places.getZip({ zip: application.zip }) : null;
@@ -50,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     id,
     phoneToVerify: isPhoneToVerify({ context }),
+    allowance,
     application,
     hasPayouts: isSetUp(payoutAccount),
     category: application.categorySlug === null ? url.searchParams.get('category') : null,

@@ -47,6 +47,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     application,
     category: url.searchParams.get('category'),
     categories: step === 'trade' ? (await api.catalog.listCategories()).items : [],
+    allowance: uploadsOf[step] ? await api.uploads.getAllowance() : null,
     usualSkills: step === 'trade' && isEditable(application.state) ? (await api.catalog.listSkills()).skills : {},
     nearby: step === 'rate' ? await nearbyRates(api, application) : null,
     today: todayInTheWest(context.get(nowContext)),

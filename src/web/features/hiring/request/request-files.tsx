@@ -1,6 +1,7 @@
 import { attachmentTypes } from '#lib/upload-types.ts';
 import { attachmentUploads } from '#modules/hiring/limits.ts';
 import { formatFileSize } from '#web/page/file-size.ts';
+import { useFilesHint } from '#web/page/files-left.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { FileField } from '#web/ui/forms/file-field.tsx';
 
@@ -18,7 +19,7 @@ export function RequestFiles({ hint, error }: { hint: string; error: string | nu
       error={error}
       label={t('request.files')}
       optional={t('common:form.optional')}
-      hint={hint}
+      hint={useFilesHint(hint)}
       chooseText={t('common:form.chooseFiles')}
       removeText={(file) => t('common:form.removeFile', { file })}
       formatSize={(bytes) => formatFileSize(bytes, i18n.language)}

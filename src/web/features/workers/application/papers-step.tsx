@@ -6,6 +6,7 @@ import { type PaperKind, paperKinds } from '#modules/workers/application/complet
 import { detailsOfPaper, regionStates } from '#modules/workers/application/paper-details.ts';
 import { maxPaperNumber, paperTypes } from '#modules/workers/limits.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { useFilesHint } from '#web/page/files-left.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -125,6 +126,7 @@ function PaperRow({ paper, canSave }: { paper: Application['papers'][number]; ca
 
 function PaperForm({ kind, refusal, today }: { kind: PaperKind; refusal: StepRefusal | undefined; today: string }) {
   const { t } = useTranslation('application');
+  const filesHint = useFilesHint(t('papers.fileHint'));
   const busy = useBusy('addPaper');
   const error = useFieldError(refusal);
   const typed = refusal?.typed ?? {};
@@ -176,7 +178,7 @@ function PaperForm({ kind, refusal, today }: { kind: PaperKind; refusal: StepRef
           />
         )}
       </div>
-      <Field label={t('papers.file')} hint={t('papers.fileHint')} error={error('file')}>
+      <Field label={t('papers.file')} hint={filesHint} error={error('file')}>
         {(control) => (
           <input {...control} type="file" name="file" accept={paperTypes.join()} className={controlClasses} />
         )}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import type { Application } from '#modules/workers/application/application-shape.ts';
 import { faceTypes } from '#modules/workers/limits.ts';
+import { useFilesHint } from '#web/page/files-left.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -28,6 +29,7 @@ export function PhotoStep({
   canSave: boolean;
 }) {
   const { t } = useTranslation('application');
+  const filesHint = useFilesHint(t('photo.hint'));
   const busy = useBusy('save');
   const removing = useBusy('removePhoto');
   const error = useFieldError(refusal);
@@ -66,7 +68,7 @@ export function PhotoStep({
           className="flex flex-col items-start gap-5"
         >
           <input type="hidden" name="intent" value="save" />
-          <Field label={t(application.photo ? 'photo.another' : 'photo.choose')} hint={t('photo.hint')} error={problem}>
+          <Field label={t(application.photo ? 'photo.another' : 'photo.choose')} hint={filesHint} error={problem}>
             {(control) => (
               <input
                 {...control}

@@ -4,6 +4,7 @@ import { formatWhenWithZone } from '#lib/when.ts';
 import type { Application, Notice } from '#modules/workers/application/application-shape.ts';
 import { maxAnswer, paperTypes } from '#modules/workers/limits.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { useFilesHint } from '#web/page/files-left.ts';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
@@ -99,6 +100,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 function AnswerForm({ refusal }: { refusal: FormRefusal | undefined }) {
   const { t } = useTranslation('application');
+  const filesHint = useFilesHint(t('notice.filesHint'));
   const busy = useBusy('answerNotice');
   const isMissing = refusal?.fields.answer !== undefined;
   return (
@@ -121,7 +123,7 @@ function AnswerForm({ refusal }: { refusal: FormRefusal | undefined }) {
         error={isMissing ? t('notice.answerMissing') : null}
         required
       />
-      <Field label={t('notice.files')} hint={t('notice.filesHint')} optional={t('common:form.optional')}>
+      <Field label={t('notice.files')} hint={filesHint} optional={t('common:form.optional')}>
         {(control) => (
           <input
             {...control}

@@ -1,0 +1,4 @@
+import { getAllowance } from './operations/get-allowance.server.ts';
+
+/** The operations of the contract, by name. */
+export const uploadsOperations = { getAllowance };
