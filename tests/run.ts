@@ -8,36 +8,41 @@ const results = path.join(packageRoot, 'build/test-results');
 const vitest = (name: string, projects: string) =>
   `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${results}/${name}.json`;
 
-const steps = [
-  { name: 'types', command: 'npm run --silent typecheck' },
-  { name: 'lint', command: 'npm run --silent lint' },
-  { name: 'unused code', command: 'npm run --silent unused' },
-  { name: 'build', command: 'node start.mjs --build' },
-  { name: 'tests', command: vitest('tests', '--project src --project tests --project alone') },
-  { name: 'journeys in the browser', command: vitest('e2e', '--project e2e') },
+/** The checks of a stage run at the same time. */
+const stages = [
+  [
+    { name: 'types', command: 'npm run --silent typecheck' },
+    { name: 'lint and unused code', command: 'npm run --silent lint && npm run --silent unused' },
+  ],
+  [{ name: 'build', command: 'node start.mjs --build' }],
+  [{ name: 'tests', command: vitest('tests', '--project src --project tests --project alone') }],
+  [{ name: 'journeys in the browser', command: vitest('e2e', '--project e2e') }],
 ];
 
 rmSync(results, { recursive: true, force: true });
 const started = performance.now();
-let failed: string | undefined;
-for (const { name, command } of steps) {
+let failed: string[] = [];
+for (const stage of stages) {
+  const checks = stage.map(async ({ name, command }) => ((await check(name, command)) ? [] : [name]));
+  failed = (await Promise.all(checks)).flat();
+  if (failed.length > 0) break;
+}
+const total = count();
+console.log(`\n── all: ${secondsSince(started)} s`);
+if (failed.length > 0) console.log(`\nStopped at: ${failed.join(', ')}.`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(failed.length > 0 ? 1 : 0);
+
+function secondsSince(start: number): string {
+  return ((performance.now() - start) / 1_000).toFixed(1);
+}
+
+async function check(name: string, command: string): Promise<boolean> {
   const start = performance.now();
   console.log(`\n── ${name}`);
   const passed = await run(command);
   console.log(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${secondsSince(start)} s`);
-  if (!passed) {
-    failed = name;
-    break;
-  }
-}
-const total = count();
-console.log(`\n── all: ${secondsSince(started)} s`);
-if (failed) console.log(`\nStopped at: ${failed}.`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(failed ? 1 : 0);
-
-function secondsSince(start: number): string {
-  return ((performance.now() - start) / 1_000).toFixed(1);
+  return passed;
 }
 
 function run(command: string): Promise<boolean> {

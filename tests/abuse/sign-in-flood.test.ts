@@ -18,33 +18,25 @@ async function timed<T>(act: () => Promise<T>): Promise<number> {
   return performance.now() - start;
 }
 
-test('of a flood of sign-ins, as many wait as are answered soon; the others are asked to come back in seconds', async () => {
+test('of a flood of sign-ins, as many wait as are answered soon; the others are asked, two seconds later, to come back', async () => {
   // One network address may try sixty times a minute.
   const browsers = Array.from({ length: 10 }, () => visitor());
-  const answers = await Promise.all(Array.from({ length: 400 }, (_, n) => signIn(wrong(), browsers[n % 10])));
-  const statuses = new Set(answers.map(({ status }) => status));
-  expect(statuses).toEqual(new Set([401, 503]));
-  const refused = answers.find(({ status }) => status === 503);
-  expect(refused?.body).toMatchObject({ code: 'api.busy', data: { seconds: 5 } });
-  expect(refused?.body.message).toBe('Too many people are logging in right now. Please try again in 5 seconds.');
+  const attempt = async (_: unknown, n: number) => {
+    const start = performance.now();
+    const answer = await signIn(wrong(), browsers[n % 10]);
+    return { ...answer, milliseconds: performance.now() - start };
+  };
+  const answers = await Promise.all(Array.from({ length: 240 }, attempt));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused[0]?.body).toMatchObject({ code: 'api.busy', data: { seconds: 5 } });
+  expect(refused[0]?.body.message).toBe('Too many people are logging in right now. Please try again in 5 seconds.');
+  // A program that tries again at once leaves the server to the pages.
+  expect(Math.min(...refused.map(({ milliseconds }) => milliseconds))).toBeGreaterThan(1_900);
   // The flood is over: the next one gets in.
   const { email, password } = await confirmed();
   expect((await signIn({ email, password })).status).toBe(200);
-}, 120_000);
-
-test('a program that tries again at once is refused every two seconds, and leaves the server to the pages', async () => {
-  const browsers = Array.from({ length: 10 }, () => visitor());
-  const attempt = async (_: unknown, n: number) => {
-    let status = 0;
-    const milliseconds = await timed(async () => {
-      status = (await signIn(wrong(), browsers[n % 10])).status;
-    });
-    return { status, milliseconds };
-  };
-  const attempts = await Promise.all(Array.from({ length: 400 }, attempt));
-  const refusals = attempts.filter(({ status }) => status === 503).map(({ milliseconds }) => milliseconds);
-  expect(inOrder(refusals)[0]).toBeGreaterThan(1_900);
-}, 120_000);
+}, 300_000);
 
 test('a page is answered in a fraction of the time that a sign-in takes, even in a flood of them', async () => {
   const page = () => timed(() => send('/browse/home-services?zip=94110'));
@@ -63,4 +55,4 @@ test('a page is answered in a fraction of the time that a sign-in takes, even in
   await ended;
   expect(pages.length).toBeGreaterThan(10);
   expect(median(pages)).toBeLessThan(median(waits) / 4);
-}, 120_000);
+}, 300_000);
