@@ -21,9 +21,10 @@ export const card = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   poor: '4000 0000 0000 9995',
+  disputed: '4000 0000 0000 0259',
+  refundFails: '4000 0000 0000 5126',
 } as const;
 
-/** Returns a picture for a file field. */
 /** Returns a photo to choose; each name has a picture of its own. */
 export const photo = async (name: string) => ({
   name: `${name}.jpg`,
