@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Frame, Page } from 'playwright-core';
 import type { Language } from '#lib/languages.ts';
 import { findBarriers, labeled, type Rules, resize, sizes } from './barriers.ts';
@@ -28,12 +29,29 @@ async function newDialogs(page: Frame, language: Language): Promise<string[]> {
     .map(({ id }) => id);
 }
 
+/** The pages inspected so far, as hashes: many addresses answer with the same one, for example with what isn't there. */
+const inspectedPages = new Set<string>();
+
+/** Returns true if a page before it had the same elements and words in this language, with script or without. */
+async function isRepeated(page: Frame, language: Language): Promise<boolean> {
+  const look = await page.evaluate(() => {
+    const names = ['class', 'style', 'role', 'type', 'aria-label', 'alt', 'title', 'placeholder'];
+    const describe = (element: Element) => names.map((name) => element.getAttribute(name)).join('|');
+    const elements = Array.from(document.body.querySelectorAll(':not(script)'));
+    const parts = elements.map((element) => `${element.tagName} ${element.childElementCount} ${describe(element)}`);
+    return [window === window.top, document.title, document.body.innerText, ...parts].join('\n');
+  });
+  const hash = createHash('sha256').update(`${language} ${look}`).digest('base64');
+  return inspectedPages.has(hash) || !inspectedPages.add(hash);
+}
+
 /**
  * Returns the problems of a page and of its new dialogs at each size: those of the width and of the words, those that axe finds,
  * on a phone with all of its rules, and those of the colors in the dark theme.
  */
 export async function inspectSizes(page: Page, language: Language): Promise<string[]> {
   const main = page.mainFrame();
+  if (await isRepeated(main, language)) return [];
   const dialogs = await newDialogs(main, language);
   const found: string[] = [];
   for (const name of sizeNames) {
@@ -65,6 +83,7 @@ async function inspectDark(page: Page, dialogs: string[]): Promise<string[]> {
  * those that axe finds in words and positions at the size `seen`.
  */
 export async function inspectPaper(frame: Frame, language: Language, seen: Size): Promise<string[]> {
+  if (await isRepeated(frame, language)) return [];
   const order = [...sizeNames.filter((name) => name !== seen), seen].map((name) => sizes[name]);
   const found = await frame.evaluate(readPage, { language, order });
   found.push(...labeled(`${sizes[seen].width} px`, await findBarriers(frame, 'words')));
