@@ -26,6 +26,15 @@ set title = $1, description = $2, days_wish = $3, wished_dates = $4::date[], sco
 where id = $11 and audience = $12 and state = $13 and expires_at > $14
 returning id;
 
+-- countAsked
+select coalesce(sum(asked), 0)::int as all, coalesce(max(asked) filter (where worker_id = any ($1::uuid[])), 0)::int as "mostOfOne"
+from (
+  select rr.worker_id, count(*) as asked
+  from quote_request r
+  join request_recipient rr on rr.request_id = r.id
+  where r.client_id = $2 and coalesce(rr.asked_at, r.created_at) > $3
+  group by rr.worker_id ) as of_each;
+
 -- countLiveOffers
 select count(*) as count
 from offer
@@ -35,6 +44,11 @@ where request_id = $1 and state = $2 and expires_at > $3;
 select count(*) as count
 from quote_request
 where client_id = $1 and audience = $2 and state = $3 and expires_at > $4;
+
+-- countPosted
+select count(*) as count
+from quote_request
+where client_id = $1 and audience = $2 and created_at > $3;
 
 -- endAnswers
 update offer
@@ -508,6 +522,11 @@ where r.id = $1 and r.audience = 'open' and exists (
   where c.id = r.client_id and c.status not in ('suspended', 'closed')) and r.state = 'open' and r.expires_at > $2 and r.announced_at is null
 for update of r;
 
+-- lockClient
+select
+from user
+where id = $1 for no key update;
+
 -- lockDueRequests
 select id
 from quote_request
@@ -551,11 +570,6 @@ from request_recipient rr
 left join offer o on o.request_id = rr.request_id and o.worker_id = rr.worker_id and o.state = 'quoted'
 where rr.worker_id = $1 and rr.request_id = any ($2::uuid[]) and (o.id is not null or rr.state = 'requested')
 order by rr.request_id;
-
--- lockPosting
-select
-from user
-where id = $1 for no key update;
 
 -- lockRequest
 select id, audience, client_id as "clientId", title, description, category_id as "categoryId", subcategory_id as "subcategoryId",

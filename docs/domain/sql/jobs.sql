@@ -27,10 +27,10 @@ from job_case as k
 inner join job as j on j.id = k.job_id
 where j.worker_id = $1 and k.closed_at is null;
 
--- countUnpaidBookings
-select count(*)::int as count
+-- countUnpaid
+select count(*) as all, count(*) filter(where origin = $1) as booked
 from job
-where client_id = $1 and origin = $2 and state = $3;
+where client_id = $2 and state = $3;
 
 -- deleteFeed
 delete from calendar_feed

@@ -1,3 +1,9 @@
+-- countDelivered
+select count(*) as all, count(*) filter(where n.kind in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)) as others
+from notification_delivery as d
+inner join notification as n on n.id = d.notification_id
+where n.user_id = $27 and n.created_at > $28 and d.channel = $29 and d.delivered_at > $30;
+
 -- countUnread
 select count(*) as unread
 from notification

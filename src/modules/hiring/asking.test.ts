@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hours } from '#lib/clock.ts';
+import { days } from '#lib/clock.ts';
 import { details, offer, request } from '#tests/support/hiring.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -150,7 +150,7 @@ test('the client’s list is newest first, a page at a time, and a forged cursor
   const [client, worker] = [await person(), await pro()];
   const ids: string[] = [];
   for (let n = 0; n < 5; n += 1) ids.unshift(await request(client, [worker]));
-  clock.forward(hours(1));
+  clock.forward(days(1));
   ids.unshift(await request(client, [worker]));
   await offer(worker, ids[0] as string, { amountCents: 9_000 });
   const seen: string[] = [];

@@ -184,6 +184,7 @@ export type Opportunities = z.infer<typeof Opportunities>;
 const Page = z.strictObject(pageInput({ max: 50, usual: 20 }));
 const RequestId = z.strictObject({ requestId: Id });
 const notNow = { 'hiring.notNow': { status: 409 } } as const;
+const askedOften = { 'hiring.tooManyAskedToday': { status: 429 }, 'hiring.askedOften': { status: 429 } } as const;
 
 export const hiringContract = {
   createRequest: contractBase
@@ -207,6 +208,7 @@ export const hiringContract = {
       'hiring.datesOutOfRange': { status: 422 },
       'hiring.workerNotAvailable': { status: 409 },
       'hiring.notYourself': { status: 422 },
+      ...askedOften,
       ...attachmentErrors,
     }),
   listCandidates: contractBase
@@ -245,6 +247,7 @@ export const hiringContract = {
       'hiring.tooManyAsked': { status: 422 },
       'hiring.workerNotAvailable': { status: 409 },
       'hiring.notYourself': { status: 422 },
+      ...askedOften,
     }),
   withdrawRequest: contractBase
     .route({ method: 'POST', path: '/requests/{requestId}/withdraw', summary: 'Take back a request', tags: ['hiring'] })

@@ -2,6 +2,9 @@ import { leastJobCents, maxWorkMinutes } from '#modules/jobs/limits.ts';
 
 /** A request asks at most this many Pros. */
 export const maxRecipients = 20;
+/** A client asks at most this many Pros in 24 hours, and each of them this often. */
+export const maxAskedPerDay = 60;
+export const maxAskedOfOnePerDay = 5;
 /** Hours in which a request can be answered. */
 export const answerHours = 72;
 /** For how many days an offer can be good, but never after its own start: its Pro chooses, and counters keep it. */
@@ -43,6 +46,8 @@ export const maxCounterMessage = 500;
 
 /** A client has at most this many open projects at a time: each one is told to every fitting Pro. */
 export const maxOpenProjects = 20;
+/** A client posts at most this many projects in 24 hours, closed ones as well. */
+export const maxProjectsPerDay = 40;
 /** A project is open for at most this many days. */
 export const projectDays = 30;
 /** The budget of a project, in cents: the whole of it, or what an hour may cost. A fixed one is a total: `offerTotalCents`. */

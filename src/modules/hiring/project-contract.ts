@@ -124,6 +124,7 @@ export const projectContract = {
       'catalog.unknownCategory': { status: 404 },
       'catalog.unknownService': { status: 422 },
       'hiring.tooManyProjects': { status: 409 },
+      'hiring.tooManyProjectsToday': { status: 429 },
       ...attachmentErrors,
     }),
   editProject: contractBase

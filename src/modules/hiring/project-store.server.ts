@@ -75,24 +75,6 @@ export async function admitBidder(tx: Tx, projectId: string, workerId: string, a
   );
 }
 
-/** Locks a client's account until the transaction ends, so that one project at a time is posted; foreign keys do not wait. */
-export async function lockPosting(tx: Tx, clientId: string): Promise<void> {
-  await sql`select from "user" where id = ${clientId} for no key update`.execute(tx);
-}
-
-/** Counts the projects of a client that take bids at `now`. Lock the posting first. */
-export async function countOpenProjects(tx: Tx, clientId: string, now: Date): Promise<number> {
-  const { count } = await tx
-    .selectFrom('quote_request')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('client_id', '=', clientId)
-    .where('audience', '=', 'open')
-    .where('state', '=', 'open')
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export interface ProjectChange {
   title: string;
   description: string;

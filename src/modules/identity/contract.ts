@@ -64,6 +64,7 @@ export const identityContract = {
       'identity.invalidPhone': { status: 422 },
       'identity.phoneNotServed': { status: 422 },
       'identity.usernameTaken': { status: 409 },
+      'identity.reservedName': { status: 422 },
       'identity.weakPassword': { status: 422 },
       'identity.commonPassword': { status: 422 },
     }),
@@ -170,7 +171,8 @@ export const identityContract = {
   setName: contractBase
     .route({ method: 'PUT', path: '/account/name', summary: 'Change the name on the account', tags: ['identity'] })
     .input(z.strictObject({ fullName: FullName }))
-    .output(z.object({ name: z.string() })),
+    .output(z.object({ name: z.string() }))
+    .errors({ 'identity.reservedName': { status: 422 } }),
   setLanguage: contractBase
     .route({
       method: 'PUT',

@@ -12,6 +12,7 @@ export { takeTextReply } from './contact/text-replies.server.ts';
 export { maskContactDetails } from './contact-masking/contact-details.ts';
 export { closeAccount, findFormerNames, lockOpenAccount, readAccountData } from './personal-store.server.ts';
 export { proveOwner } from './prove-owner.server.ts';
+export { refuseReservedName } from './reserved-names.server.ts';
 export { mayHaveSession, readActor, toViewer } from './session.server.ts';
 export {
   addWorkingSide,

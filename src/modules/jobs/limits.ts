@@ -4,6 +4,8 @@ export type Pricing = (typeof pricings)[number];
 
 /** The smallest total of a job, US cents, however it is agreed on. Below $20 the card fee eats the platform's. */
 export const leastJobCents = 2_000;
+/** How many jobs of one client may wait for their payment when another quote is accepted or countered: they hold other people's time. */
+export const maxUnpaidJobs = 5;
 /** The longest work, in minutes: both what is agreed and what is submitted. */
 export const maxWorkMinutes = 6_000;
 /** The longest reason for a cancellation, in characters. */

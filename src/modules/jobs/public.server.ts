@@ -6,6 +6,7 @@ import { findJob, type JobRow, lockJob } from './store.server.ts';
 import type { JobAct, JobRole } from './transitions.ts';
 
 export { clientOf, partyOf, sideOf, workerOf } from './access.server.ts';
+export { countUnpaid } from './booking/booking-store.server.ts';
 export { findOpenCases } from './case/case-store.server.ts';
 export { describeCase, settleCase } from './case/settle-case.server.ts';
 export { createJob, type NewJob } from './create-job.server.ts';

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { after, days } from '#lib/clock.ts';
 import type { Language } from '#lib/languages.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
+import { kindsFromOthers } from './daily-caps.ts';
 import type { Channel } from './kinds/kind.ts';
 import { goesTo, kindNames, type NotificationData, type NotificationKind, pathOf } from './kinds.ts';
 import { type Chosen, isOptional, topicOf } from './topics.ts';
@@ -161,6 +163,28 @@ export async function recordDelivery(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Counts what a channel carried to a person since an instant: everything, and what other people started. */
+export async function countDelivered(
+  db: Db,
+  { userId, channel, since }: { userId: string; channel: Exclude<Channel, 'bell'>; since: Date },
+): Promise<{ all: number; others: number }> {
+  return (
+    db
+      .selectFrom('notification_delivery as d')
+      .innerJoin('notification as n', 'n.id', 'd.notification_id')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('all'),
+        fn.countAll<number>().filterWhere('n.kind', 'in', kindsFromOthers).as('others'),
+      ])
+      .where('n.user_id', '=', userId)
+      // A text waits for the morning, so it is sent up to a day after it was written.
+      .where('n.created_at', '>', after(since, -days(1)))
+      .where('d.channel', '=', channel)
+      .where('d.delivered_at', '>', since)
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** A line of the bell. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { after, days } from '#lib/clock.ts';
 import {
   type AccountMail,
   type AccountMailTemplate,
@@ -9,13 +10,14 @@ import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { enqueue, handleTask, type TaskHandler } from '#platform/queue.server.ts';
 import { OptedOut } from '#ports/sms-sender.ts';
+import { dailyCaps, isFromOthers } from './daily-caps.ts';
 import { isNotificationKind, type NotificationKind } from './kinds.ts';
 import { composeMail } from './mails.server.ts';
 import { mailOperator, tellOperatorTask } from './operator-mail.server.ts';
 import { deliverTask, textTask } from './public.server.ts';
 import { quietUntil } from './quiet-hours.server.ts';
 import { accountSentences, type Sentences, sentences } from './sentences.server.ts';
-import { type Delivery, findDelivery, recordDelivery } from './store.server.ts';
+import { countDelivered, type Delivery, findDelivery, recordDelivery } from './store.server.ts';
 import { composeText } from './texts.server.ts';
 import { isWanted } from './topics.ts';
 
@@ -52,14 +54,24 @@ async function deliver(ctx: Context, notificationId: string): Promise<void> {
   if (!delivery) return;
   if (isTextDue(delivery))
     await transaction(ctx.db, (tx) => enqueue(tx, textTask, { notificationId }, { key: textKey(notificationId) }));
-  if (!isDue(delivery, 'email') || !delivery.emailVerified) return;
+  if (!isDue(delivery, 'email') || !delivery.emailVerified || (await isCapped(ctx, delivery, 'email'))) return;
   await mail(ctx, delivery, sentences(delivery.kind, delivery.data, delivery.language));
 }
 
 /** The reader's choices may have changed since the text was put into the queue. */
 async function textWanted(ctx: Context, notificationId: string): Promise<void> {
   const delivery = await findKnown(ctx, notificationId);
-  if (delivery && isTextDue(delivery)) await text(ctx, delivery, composeText(delivery, ctx.config));
+  if (!delivery || !isTextDue(delivery) || (await isCapped(ctx, delivery, 'sms'))) return;
+  await text(ctx, delivery, composeText(delivery, ctx.config));
+}
+
+/** True if the reader has had as many by this channel as anyone gets in 24 hours. The bell has this one. */
+async function isCapped(ctx: Context, { id, userId, kind }: KnownDelivery, channel: 'email' | 'sms'): Promise<boolean> {
+  const had = await countDelivered(ctx.db, { userId, channel, since: after(ctx.clock.now(), -days(1)) });
+  const { others, all } = dailyCaps[channel];
+  const capped = had.all >= all || (isFromOthers(kind) && had.others >= others);
+  if (capped) ctx.log.warn({ notificationId: id, channel }, 'a daily cap leaves a notification to the bell');
+  return capped;
 }
 
 async function mail(ctx: Context, delivery: Delivery, words: Sentences): Promise<void> {

@@ -25,13 +25,14 @@ import { offerReader, sideOf } from '../policies.server.ts';
 import { expireAndNotify } from '../run-out.server.ts';
 import { assignRequest, isStillListed, type LockedRequest, lockRequest } from '../store.server.ts';
 import { offerTransitions, requestTransitions } from '../transitions.ts';
+import { refuseWhileUnpaid } from '../unpaid-jobs.server.ts';
 
 /**
  * Hires: in one transaction the offer is accepted, the others are not selected, the job is made and its slot held. The client
  * accepts the offers of Pros, and a Pro the client's counter. Accepting the same offer again returns the same job. Throws Fail
  * `hiring.notNow` (decided otherwise, withdrawn or expired), `hiring.alreadyCountered`, `hiring.startTooSoon` (the payment could not
  * arrive before), `hiring.workerNotAvailable` (no longer approved), `hiring.slotTaken` (the Pro has another job at that time),
- * `hiring.offerBeforeChange` and, to a Pro, `hiring.counterBeforeChange` and `hiring.notTogether`.
+ * `hiring.offerBeforeChange`, to a client `hiring.tooManyUnpaid` and, to a Pro, `hiring.counterBeforeChange` and `hiring.notTogether`.
  */
 export const acceptOffer = operation(hiringContract.acceptOffer, {
   allow: offerReader,
@@ -43,6 +44,7 @@ export const acceptOffer = operation(hiringContract.acceptOffer, {
       const at = ctx.clock.now();
       const request = await lockRequest(tx, requestId, 'update');
       if (request.jobId && (await findOfferState(tx, offerId)) === 'accepted') return { jobId: request.jobId };
+      await refuseWhileUnpaid(tx, side, request.clientId);
       if (!can(requestTransitions, 'acceptOffer', request.state, side)) fail('hiring.notNow');
       if (side === 'worker') await requireTogether(tx, parties);
       // The offers that ran out before this one was accepted.

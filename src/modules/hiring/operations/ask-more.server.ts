@@ -3,9 +3,11 @@ import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
+import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { askWorkers } from '../ask-workers.server.ts';
+import { lockClient } from '../client-caps-store.server.ts';
 import { hiringContract } from '../contract.ts';
 import { answerHours, maxRecipients } from '../limits.ts';
 import { requestClient } from '../policies.server.ts';
@@ -25,6 +27,7 @@ export const askMore = operation(hiringContract.askMore, {
     return transaction(ctx.db, async (tx) => {
       const at = ctx.clock.now();
       const request = await lockRequest(tx, requestId, 'update');
+      await lockClient(tx, userOf(ctx).id);
       const over = await expireAndNotify(ctx, tx, [requestId], at);
       if (request.audience === 'open' || !isOpen(request.state) || over.length > 0) fail('hiring.notNow');
       const before = (await findRecipients(tx, requestId)).map(({ workerId }) => workerId);

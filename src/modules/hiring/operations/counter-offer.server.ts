@@ -17,6 +17,7 @@ import { offerParty, sideOf } from '../policies.server.ts';
 import { isOpen, type OfferSide } from '../states.ts';
 import { hintAtChange, isStillListed, type LockedRequest, lockRequest } from '../store.server.ts';
 import { offerTransitions } from '../transitions.ts';
+import { refuseWhileUnpaid } from '../unpaid-jobs.server.ts';
 
 /**
  * Answers the other side's offer with other terms: a new offer, which the other side accepts, counters or declines, in place of the
@@ -39,6 +40,7 @@ export const counterOffer = operation(hiringContract.counterOffer, {
     return transaction(ctx.db, async (tx) => {
       const request = await lockRequest(tx, requestId, 'update');
       if (!isOpen(request.state)) fail('hiring.notNow');
+      await refuseWhileUnpaid(tx, side, request.clientId);
       await requireTogether(tx, parties);
       if (!(await isStillListed(tx, workerId))) fail('hiring.workerNotAvailable');
       const countered = (await moveOffer(tx, offerId, offerTransitions.counter, at)) ?? (await failAsOver(tx, offerId));

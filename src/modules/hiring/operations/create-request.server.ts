@@ -11,6 +11,7 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, role } from '#platform/operations/operation.server.ts';
 import { askWorkers } from '../ask-workers.server.ts';
+import { lockClient } from '../client-caps-store.server.ts';
 import { hiringContract } from '../contract.ts';
 import { answerHours, attachmentUploads, wishedDaysAhead } from '../limits.ts';
 import { findByForm, insertAttachments, insertRequest, type NewRequest } from '../store.server.ts';
@@ -51,6 +52,7 @@ export const createRequest = operation(hiringContract.createRequest, {
     };
     const made = await withStoredFiles(ctx.ports.files, 'attachments', contents, (keys) =>
       transaction(ctx.db, async (tx) => {
+        await lockClient(tx, client.id);
         const requestId = await insertRequest(tx, request);
         // The same form, sent at the same time, was faster: its files stay, these go.
         if (!requestId) return { requestId, keep: false };

@@ -1,3 +1,4 @@
+import { after, days } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import { datesFrom } from '#lib/place-time.server.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
@@ -11,10 +12,10 @@ import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, role } from '#platform/operations/operation.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import { announceTask } from '../announce-project.server.ts';
+import { countOpenProjects, countPosted, lockClient } from '../client-caps-store.server.ts';
 import { hiringContract } from '../contract.ts';
-import { attachmentUploads, maxOpenProjects, wishedDaysAhead } from '../limits.ts';
+import { attachmentUploads, maxOpenProjects, maxProjectsPerDay, wishedDaysAhead } from '../limits.ts';
 import { endOfProject, readBudget, searchTextOf } from '../project-details.server.ts';
-import { countOpenProjects, lockPosting } from '../project-store.server.ts';
 import { findByForm, insertAttachments, insertRequest, type NewRequest } from '../store.server.ts';
 import { readDates } from '../wished-dates.ts';
 
@@ -54,11 +55,13 @@ export const postProject = operation(hiringContract.postProject, {
     };
     const projectId = await withStoredFiles(ctx.ports.files, 'attachments', contents, (keys) =>
       transaction(ctx.db, async (tx) => {
-        await lockPosting(tx, clientId);
+        await lockClient(tx, clientId);
         const id = await insertRequest(tx, request);
         // The same form, sent at the same time, was faster: its files stay, these go.
         if (!id) return { id, keep: false };
         if ((await countOpenProjects(tx, clientId, at)) > maxOpenProjects) fail('hiring.tooManyProjects');
+        if ((await countPosted(tx, clientId, after(at, -days(1)))) > maxProjectsPerDay)
+          fail('hiring.tooManyProjectsToday', { max: maxProjectsPerDay });
         const stored = files.map((file, n) => ({ ...file, key: keys[n] as string, bytes: file.content.size }));
         await insertAttachments(tx, id, stored);
         await enqueue(tx, announceTask, { projectId: id });

@@ -9,6 +9,7 @@ import { identityContract } from '../contract.ts';
 import { limitByAddress, limitByName } from '../limits.server.ts';
 import { signUpMail } from '../mailed-links.server.ts';
 import { hashPassword } from '../passwords.server.ts';
+import { refuseReservedName, refuseReservedUsername } from '../reserved-names.server.ts';
 import { insertSignUp, isUsernameTaken } from '../sign-up-store.server.ts';
 import { rememberBrowser } from '../signing-browser.server.ts';
 
@@ -25,6 +26,8 @@ export const signUp = operation(identityContract.signUp, {
     if (!input.adult) fail('identity.adultRequired');
     if (!input.acceptTerms) fail('identity.termsRequired');
     const phone = input.phone === '' ? null : readPhone(ctx, input.phone);
+    refuseReservedName(input.fullName);
+    refuseReservedUsername(input.username);
     refuseCommonPassword(input.password);
     await limitByAddress('signUp', ctx);
     // Each try sends a mail to the address, even to one that belongs to a stranger.

@@ -33,16 +33,17 @@ export async function findBookablePro(
   return rows[0];
 }
 
-/** Counts the instant bookings of a client that wait for their payment. */
-export async function countUnpaidBookings(tx: Tx, clientId: string): Promise<number> {
-  const { count } = await tx
+/** Counts the jobs of a client that wait for their payment: instant bookings, and all of them. Each holds a Pro's time. */
+export async function countUnpaid(tx: Tx, clientId: string): Promise<{ booked: number; all: number }> {
+  return tx
     .selectFrom('job')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('origin', '=', 'instantBooking').as('booked'),
+    ])
     .where('client_id', '=', clientId)
-    .where('origin', '=', 'instantBooking')
     .where('state', '=', 'awaiting_payment')
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 interface OwnBooking {

@@ -13,12 +13,7 @@ import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, role } from '#platform/operations/operation.server.ts';
 import type { Booking } from '../booking/booking-contract.ts';
 import { maxUnpaidBookings } from '../booking/booking-limits.ts';
-import {
-  type BookablePro,
-  countUnpaidBookings,
-  findBookablePro,
-  findOwnBooking,
-} from '../booking/booking-store.server.ts';
+import { type BookablePro, countUnpaid, findBookablePro, findOwnBooking } from '../booking/booking-store.server.ts';
 import { jobsContract } from '../contract.ts';
 import { createJob } from '../create-job.server.ts';
 import { payDueAt } from '../deadlines.ts';
@@ -101,7 +96,7 @@ interface NewBooking {
 async function hold(tx: Tx, ctx: Context, { booking, pro, price, scope, timeZone }: NewBooking) {
   const clientId = userOf(ctx).id;
   const { workerId, zip, minutes, title, description } = booking;
-  if ((await countUnpaidBookings(tx, clientId)) >= maxUnpaidBookings) fail('jobs.tooManyUnpaid');
+  if ((await countUnpaid(tx, clientId)).booked >= maxUnpaidBookings) fail('jobs.tooManyUnpaid');
   const at = ctx.clock.now();
   const startsAt = new Date(booking.startsAt);
   const free = await freeStarts(tx, booking, at);

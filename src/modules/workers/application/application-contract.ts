@@ -170,7 +170,7 @@ export const applicationContract = {
       }),
     )
     .output(Application)
-    .errors(notSaved),
+    .errors({ ...notSaved, 'identity.reservedName': { status: 422 } }),
   savePhoto: save('/photo', 'Show the face of the Pro')
     .input(
       z.strictObject({

@@ -1,5 +1,5 @@
 import { requireCategory, requireService, skillCalled } from '#modules/catalog/public.server.ts';
-import { followTimeZone, maskContactDetails } from '#modules/identity/public.server.ts';
+import { followTimeZone, maskContactDetails, refuseReservedName } from '#modules/identity/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
 import { changeApplication, editApplication } from '../application/change-application.server.ts';
@@ -56,15 +56,17 @@ export const saveHours = operation(workersContract.saveHours, {
 
 /**
  * The name, the line and the text under which clients meet the Pro, and the languages that the Pro speaks. Everyone reads them:
- * contact details in them are masked for good.
+ * contact details in them are masked for good. Throws Fail `identity.reservedName`.
  */
 export const saveAbout = operation(workersContract.saveAbout, {
   allow: worker,
-  run: (ctx, { displayName, headline, description, languages }) =>
-    changeApplication(ctx, {
+  run(ctx, { displayName, headline, description, languages }) {
+    refuseReservedName(displayName);
+    return changeApplication(ctx, {
       display_name: maskContactDetails(displayName),
       headline: maskContactDetails(headline),
       description: maskContactDetails(description),
       languages: [...new Set(languages)],
-    }),
+    });
+  },
 });

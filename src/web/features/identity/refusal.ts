@@ -11,6 +11,7 @@ const fieldsByCode: Partial<Record<RefusalCode, string>> = {
   'identity.invalidPhone': 'phone',
   'identity.phoneNotServed': 'phone',
   'identity.usernameTaken': 'username',
+  'identity.reservedName': 'fullName',
   'identity.passwordNeeded': 'password',
   'identity.weakPassword': 'password',
   'identity.commonPassword': 'password',

@@ -34,7 +34,11 @@ export default function ProfileSettings({ loaderData, actionData }: Route.Compon
           hint={t(loaderData.isPro ? 'profile.proNameHint' : 'profile.nameHint')}
           autoComplete="name"
           defaultValue={refusal?.typed.fullName ?? loaderData.name}
-          error={fieldMessage(t, refusal?.fields.fullName, 'errors:field.required')}
+          error={
+            refusal?.code === 'identity.reservedName'
+              ? refusal.message
+              : fieldMessage(t, refusal?.fields.fullName, 'errors:field.required')
+          }
           className="w-full"
         />
         <Button busy={busy}>{t('profile.save')}</Button>

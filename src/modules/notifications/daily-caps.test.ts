@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { days, hours } from '#lib/clock.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import type { User } from '#platform/operations/context.server.ts';
+import { notifyOfOffer } from '#tests/support/notifications.ts';
+import { world } from '#tests/support/world.ts';
+import { dailyCaps } from './daily-caps.ts';
+import { notify } from './public.server.ts';
+
+const { clock, db, texts, mails } = world;
+
+// Noon in the zone of the readers.
+clock.at = new Date('2026-06-10T16:00:00Z');
+
+/** Tells a person of released money. Returns the notification's id. */
+function tellOfMoney(user: User): Promise<string> {
+  const data = {
+    jobId: '1',
+    title: 'Sink',
+    worker: 'Maria',
+    totalCents: 4_250,
+    payoutCents: 3_825,
+    feeCents: 425,
+    refundCents: 0,
+  };
+  return transaction(db, (tx) => notify(tx, { userId: user.id, kind: 'paymentReleased', data, at: clock.now() }));
+}
+
+/** Writes that a channel carried `count` quotes to a person. */
+async function carried(user: User, channel: 'email' | 'sms', count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    const notification_id = await notifyOfOffer(user);
+    await db
+      .insertInto('notification_delivery')
+      .values({ notification_id, channel, delivered_at: clock.now() })
+      .execute();
+  }
+}
+
+test('a person gets fifteen texts a day that others start, and those about money on top', async () => {
+  const user = await world.person({ phone: '+14155550177' });
+  await carried(user, 'sms', dailyCaps.sms.others - 1);
+  const [last, over, money] = [await notifyOfOffer(user), await notifyOfOffer(user), await tellOfMoney(user)];
+  for (const notificationId of [last, over, money]) await world.run('notifications.text', { notificationId });
+  expect(texts.length).toBe(2);
+  clock.forward(days(1) + hours(1));
+  await world.run('notifications.text', { notificationId: await notifyOfOffer(user) });
+  expect(texts.length).toBe(3);
+});
+
+test('no kind passes the cap of all', async () => {
+  const user = await world.person({ phone: '+14155550178' });
+  await carried(user, 'sms', dailyCaps.sms.all);
+  const before = texts.length;
+  await world.run('notifications.text', { notificationId: await tellOfMoney(user) });
+  expect(texts.length).toBe(before);
+});
+
+test('mails have caps of their own, and the bell has what they leave', async () => {
+  const user = await world.person();
+  await carried(user, 'email', dailyCaps.email.others);
+  const before = mails.length;
+  await world.run('notifications.deliver', { notificationId: await notifyOfOffer(user) });
+  expect(mails.length).toBe(before);
+  await world.run('notifications.deliver', { notificationId: await tellOfMoney(user) });
+  expect(mails.length).toBe(before + 1);
+  expect(await world.as(user).notifications.unreadCount()).toEqual({ unread: dailyCaps.email.others + 2 });
+});
