@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#lib/money.ts';
 import type { Wait } from '#modules/payments/contract.ts';
@@ -36,11 +37,8 @@ export function WaitingMoney({ waits, stopped }: Props) {
       <p className="max-w-prose text-ink-soft">{t(isNothing ? 'list.none' : 'list.text')}</p>
       {!isNothing && (
         <ul className="flex flex-col divide-y divide-line">
-          {waits.map((wait, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two payouts of a job can wait for the same reason.
-            <WaitRow key={at} jobId={wait.jobId} title={wait.title} cents={wait.cents}>
-              <WaitReason wait={wait} />
-            </WaitRow>
+          {groupsOf(waits).map((group) => (
+            <WaitGroup key={`${group[0].reason}${group[0].until}`} waits={group} />
           ))}
           {stopped.map(({ id, title, payoutCents, state }) => (
             <WaitRow key={id} jobId={id} title={title} cents={payoutCents}>
@@ -58,11 +56,66 @@ export function WaitingMoney({ waits, stopped }: Props) {
   );
 }
 
+type JobWait = Props['waits'][number];
+
+/** Puts together what waits for the same reason until the same time: an account that is missing holds everything. */
+function groupsOf(waits: readonly JobWait[]): [JobWait, ...JobWait[]][] {
+  const groups = new Map<string, [JobWait, ...JobWait[]]>();
+  for (const wait of waits) {
+    const key = `${wait.reason} ${wait.until}`;
+    const group = groups.get(key);
+    if (group) group.push(wait);
+    else groups.set(key, [wait]);
+  }
+  return [...groups.values()];
+}
+
+/** Says the reason once for all its jobs; many of them are folded. */
+function WaitGroup({ waits: [first, ...others] }: { waits: [JobWait, ...JobWait[]] }) {
+  const { t } = useTranslation('waits');
+  if (others.length === 0)
+    return (
+      <WaitRow jobId={first.jobId} title={first.title} cents={first.cents}>
+        <WaitReason wait={first} />
+      </WaitRow>
+    );
+  const waits = [first, ...others];
+  const total = waits.reduce((sum, { cents }) => sum + cents, 0);
+  return (
+    <li className="flex flex-col gap-1 py-3.5">
+      <details open={waits.length <= shownJobs}>
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-semibold">
+          <span className="flex items-center gap-2">
+            <ChevronDown
+              aria-hidden
+              className="size-4 shrink-0 transition-transform in-[details:not([open])]:-rotate-90"
+            />
+            {t('list.jobs', { jobs: waits.length })}
+          </span>
+          <span className="tabular-nums">{formatMoney(total)}</span>
+        </summary>
+        <ul className="flex flex-col pl-6">
+          {waits.map(({ jobId, title, cents }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two payouts of a job can wait for the same reason.
+            <WaitRow key={at} jobId={jobId} title={title} cents={cents} />
+          ))}
+        </ul>
+      </details>
+      <p className="max-w-prose text-ink-soft text-sm">
+        <WaitReason wait={first} />
+      </p>
+    </li>
+  );
+}
+
+/** With more jobs than that, a group is folded. */
+const shownJobs = 4;
+
 interface RowProps {
   jobId: string;
   title: string;
   cents: number;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 function WaitRow({ jobId, title, cents, children }: RowProps) {
@@ -75,7 +128,7 @@ function WaitRow({ jobId, title, cents, children }: RowProps) {
         </CardLink>
         <span className="font-semibold tabular-nums">{formatMoney(cents)}</span>
       </div>
-      <p className="max-w-prose text-ink-soft text-sm">{children}</p>
+      {children && <p className="max-w-prose text-ink-soft text-sm">{children}</p>}
     </Row>
   );
 }

@@ -49,6 +49,10 @@ describe.each(languages)('in %s', (language) => {
     const text = textOf(language, <WaitingMoney waits={waits} stopped={stopped} />);
     for (const reason of payoutWaits) expect(text).toContain(sentence(`why.${reason}`));
     for (const state of states) expect(text).toContain(sentence(`held.${state}`));
+    const many = Array.from({ length: 5 }, () => waits[0]).flatMap((wait) => (wait ? [{ ...wait, cents: 1_250 }] : []));
+    const together = textOf(language, <WaitingMoney waits={many} stopped={[]} />);
+    expect(together.split(sentence(`why.${payoutWaits[0]}`))).toHaveLength(2);
+    expect(together).toContain('62.50');
     expect(textOf(language, <WaitingMoney waits={[]} stopped={[]} />)).toContain(sentence('list.none'));
   });
 });
