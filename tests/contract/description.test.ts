@@ -76,14 +76,15 @@ test.each(['light', 'dark'] as const)(
     // This server does not serve the site's icon.
     const page = await openPage({ colorScheme, bypassCSP: true, expected: [/favicon/] });
     await page.goto(`${origin}/api/docs`);
-    for (const details of await page.locator('details').all())
-      await details.evaluate((one) => one.setAttribute('open', ''));
     await page.evaluate(axe.source);
-    const found = await page.evaluate(async () => {
+    const found = await page.evaluate(async (isDark) => {
+      for (const details of globalThis.document.querySelectorAll('details')) details.open = true;
       const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-      const { violations } = await axe.run();
+      // A theme changes colors alone.
+      const rules = isDark && { runOnly: ['color-contrast', 'link-in-text-block'] };
+      const { violations } = await axe.run({ resultTypes: ['violations'], ...rules });
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    });
+    }, colorScheme === 'dark');
     expect(found).toEqual([]);
   },
   120_000,
