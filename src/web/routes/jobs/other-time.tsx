@@ -26,10 +26,10 @@ export async function loader({ params: { jobId }, context, url }: Route.LoaderAr
   const [job, times] = await Promise.all([jobs.get({ jobId }), jobs.listOtherTimes({ jobId })]).catch(orNotFound(url));
   // Over, begun, or a proposal waits: the page of the job says which.
   if (!job.mayProposeTime) throw redirect(`/jobs/${jobId}`);
-  const { side, title, counterpartName, startsAt, timeZone } = job;
+  const { side, title, counterpartName, startsAt, timeZone, isStartLost } = job;
   const language = context.get(languageContext);
   return {
-    ...{ jobId, side, title, counterpartName, startsAt, timeZone, days: times.days },
+    ...{ jobId, side, title, counterpartName, startsAt, timeZone, isStartLost, days: times.days },
     place: toPlaceTime(new Date(startsAt), timeZone),
     titleLang: foreignLang(title, language),
     zoneName: zoneName(timeZone, language),
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
 export default function OtherTime({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation(['jobs', 'errors']);
   const busy = useBusy();
-  const { jobId, side, title, counterpartName: name, startsAt, timeZone, days, place } = loaderData;
+  const { jobId, side, title, counterpartName: name, startsAt, timeZone, isStartLost, days, place } = loaderData;
   const { fields = {}, typed } = actionData ?? {};
   const now = formatWhenWithZone(startsAt, timeZone, i18n.language);
   return (
@@ -64,7 +64,7 @@ export default function OtherTime({ loaderData, actionData }: Route.ComponentPro
           <span lang={loaderData.titleLang}>{title}</span>
         </TextLink>
         <h1 className="text-3xl sm:text-4xl">{t('time.propose')}</h1>
-        <p className="text-ink-soft text-lg">{t('time.lead', { name, now })}</p>
+        <p className="text-ink-soft text-lg">{t(isStartLost ? 'time.leadLost' : 'time.lead', { name, now })}</p>
       </header>
       {actionData && (
         <FormError title={fields.startsAt ? t('time.choose') : fields.message ? null : actionData.message} />

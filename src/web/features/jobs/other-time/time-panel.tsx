@@ -15,10 +15,25 @@ type Props = {
 export function TimePanel({ job }: { job: JobWithLangs }) {
   const { t } = useTranslation('jobs');
   if (job.timeProposal) return <Proposal job={job} proposal={job.timeProposal} />;
+  if (job.isStartLost) return <LostStart jobId={job.id} />;
   return (
     <ButtonLink to={`/jobs/${job.id}/other-time`} variant="quiet" className="-mb-6 -ml-4 self-start">
       {t('time.propose')}
     </ButtonLink>
+  );
+}
+
+/** The start passed while the client's bank had the payment: nothing goes on without another time. */
+function LostStart({ jobId }: { jobId: string }) {
+  const { t } = useTranslation('jobs');
+  return (
+    <section aria-labelledby="other-time" className="flex flex-col items-start gap-3 rounded-2xl bg-well p-5">
+      <h2 id="other-time" className="text-xl">
+        {t('time.lostTitle')}
+      </h2>
+      <p className="text-ink-soft">{t('time.lostText')}</p>
+      <ButtonLink to={`/jobs/${jobId}/other-time`}>{t('time.propose')}</ButtonLink>
+    </section>
   );
 }
 
@@ -39,7 +54,11 @@ function Proposal({ job, proposal }: Props) {
         {proposal.message}
       </p>
       <p className="text-ink-soft text-sm">
-        {t('time.until', { now: when(job.startsAt), until: when(proposal.expiresAt) })} {t(`time.terms.${proposal.by}`)}
+        {t(job.isStartLost ? 'time.untilLost' : 'time.until', {
+          now: when(job.startsAt),
+          until: when(proposal.expiresAt),
+        })}{' '}
+        {t(`time.terms.${proposal.by}`)}
       </p>
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="proposalId" value={proposal.id} />
