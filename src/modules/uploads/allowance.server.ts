@@ -6,7 +6,8 @@ import { addCount, findCount, subtractCount, type UploadCount } from './store.se
 
 type UploadContext = Pick<Context, 'db' | 'clock' | 'actor'>;
 
-const megabyte = 1_000_000;
+/** Returns whole megabytes, rounded down. */
+export const inMegabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
 
 /** The day in UTC, as the table has it. */
 const dayOf = ({ clock }: Pick<Context, 'clock'>): string => clock.now().toISOString().slice(0, 10);
@@ -56,7 +57,7 @@ async function refuseDay(ctx: UploadContext, userId: string): Promise<never> {
   const waitMs = endOf(ctx).getTime() - ctx.clock.now().getTime();
   return fail('uploads.dayUsed', {
     files: left.files,
-    megabytes: Math.floor(left.bytes / megabyte),
+    megabytes: inMegabytes(left.bytes),
     count: Math.ceil(waitMs / hours(1)),
     seconds: Math.ceil(waitMs / 1_000),
   });

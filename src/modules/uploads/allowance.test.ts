@@ -14,17 +14,17 @@ const note = (name = 'note.txt') => new File(['Two rooms'], name);
 const send = (user: User, ...files: File[]) => readAttachments(contextOf(user), files, limits);
 const today = () => world.clock.now().toISOString().slice(0, 10);
 const use = (user: User, files: number, bytes = 0) => addCount(world.db, user.id, today(), { files, bytes });
-const left = async (user: User) => (await world.as(user).uploads.getAllowance()).files;
+const left = async (user: User) => (await world.as(user).uploads.getAllowance()).count;
 
 test('what an account sends is counted, and it reads what is left until the next day', async () => {
   const client = await world.client();
   expect(await world.as(client).uploads.getAllowance()).toEqual({
-    files: 200,
-    bytes: dayLimits.bytes,
+    count: 200,
+    megabytes: 500,
     renewsAt: '2026-03-03T00:00:00.000Z',
   });
   await send(client, note(), note('other.txt'), new File([], ''));
-  expect(await world.as(client).uploads.getAllowance()).toMatchObject({ files: 198, bytes: dayLimits.bytes - 18 });
+  expect(await world.as(client).uploads.getAllowance()).toMatchObject({ count: 198, megabytes: 499 });
   expect(await left(await world.client())).toBe(200);
 });
 

@@ -3,8 +3,10 @@ import { contractBase, Instant } from '#platform/operations/contract.ts';
 
 /** What an account may still send today. */
 export const Allowance = z.object({
-  files: z.number().int(),
-  bytes: z.number().int(),
+  /** How many files. */
+  count: z.number().int(),
+  /** Rounded down. */
+  megabytes: z.number().int(),
   /** When the next day begins. */
   renewsAt: Instant,
 });

@@ -19,10 +19,10 @@ function hintWith(loaderData: unknown): string {
 }
 
 test('the hint of a field says how much can still be sent today', () => {
-  expect(hintWith({ allowance: { files: 12, bytes: 480_000_000 } })).toBe(
+  expect(hintWith({ allowance: { count: 12, megabytes: 480 } })).toBe(
     'PDF or image. You can send 12 more files today, up to 480 MB.',
   );
-  expect(hintWith({ allowance: { files: 1, bytes: 2_500_000 } })).toContain('1 more file today, up to 2.5 MB.');
+  expect(hintWith({ allowance: { count: 1, megabytes: 2 } })).toContain('1 more file today, up to 2 MB.');
 });
 
 test('without an allowance, the hint stays as it is', () => {

@@ -57,7 +57,7 @@ export function PhotoSlots({
         </h2>
         <p className="max-w-prose text-ink-soft">{t(mayUpload ? 'photos.textWorker' : 'photos.text')}</p>
         {mayUpload && (
-          <p id={limitsId} className="text-ink-soft text-sm">
+          <p id={limitsId} className="max-w-prose text-ink-soft text-sm">
             {filesHint}
           </p>
         )}

@@ -105,7 +105,7 @@ function MessageFiles({ error }: { error: string | null }) {
       name="files"
       multiple
       rules={fileRules}
-      hint={useFilesHint()}
+      hint={useFilesHint('')}
       label={t('write.files')}
       optional={t('common:form.optional')}
       error={error}
