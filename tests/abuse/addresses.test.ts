@@ -167,7 +167,7 @@ test('a portrait is drawn for any name, without any part of the name', async () 
   const { status, text, headers } = await send('/avatars/%3Cscript%3Ealert(1)%3C%2Fscript%3E.svg');
   expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([
     200,
-    'image/svg+xml',
+    'image/svg+xml; charset=utf-8',
     'nosniff',
   ]);
   expect(text).not.toMatch(/script|alert/);

@@ -26,6 +26,7 @@ const answers: [string, number, string, Parameters<typeof send>[1]?][] = [
   ['a built file that does not exist', 404, '/assets/nowhere.js'],
   ['a picture', 200, '/favicon.svg'],
   ['a drawn picture', 200, '/avatars/maria.svg'],
+  ['a drawn map', 200, '/area-maps/94110/20/en.svg'],
   ['a text', 200, '/robots.txt'],
   ['the sitemap', 200, '/sitemap.xml'],
   ['a health check', 200, '/healthz'],
@@ -65,5 +66,15 @@ test.each(answers)('%s (%i) carries the security headers', async (_, status, add
   const policy = String(answer.headers['content-security-policy']);
   const isPage = answer.headers['content-type']?.startsWith('text/html') && address !== '/api/docs';
   if (isPage) expect(policy).toMatch(/; style-src-elem 'self'[^;]*; style-src-attr [^;]*; .*; form-action 'self'/);
+  expect(policy).toMatch(/base-uri 'none'.*frame-ancestors 'none'/);
   expect(policy).not.toMatch(/(script-src|style-src-elem)[^;]*unsafe/);
+});
+
+test('every text names its encoding', async () => {
+  for (const [what, , address, asked] of answers) {
+    const { headers } = await send(address, asked);
+    const type = headers['content-type'];
+    if (/^text\/|xml/.test(type ?? ''))
+      expect([what, type]).toEqual([what, expect.stringMatching(/; charset=utf-8$/i)]);
+  }
 });

@@ -23,7 +23,7 @@ import { sharedQueries } from './shared-queries.ts';
 
 // A portrait depends on its name alone, so it never changes.
 const portraitHeaders = {
-  'content-type': 'image/svg+xml',
+  'content-type': 'image/svg+xml; charset=utf-8',
   'cache-control': 'public, max-age=31536000, immutable',
   ...svgPolicy,
 };

@@ -17,7 +17,7 @@ function measures(svg: string) {
 
 test('the map shows borders, the larger cities around, and the area to the scale that it names', async () => {
   const answer = await get('94110/20/en.svg');
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
   const svg = await answer.text();
   for (const city of ['San Francisco', 'Oakland', 'Berkeley']) expect(svg).toContain(`>${city}</text>`);
   expect(/class="land" d="M/.test(svg) && /class="border" d="M/.test(svg)).toBe(true);

@@ -10,7 +10,11 @@ import type { Services } from '#platform/operations/context.server.ts';
 import { drawnPictures, tooManyWait } from './drawn-pictures.ts';
 
 // A map changes with a release at most.
-const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=604800', ...svgPolicy };
+const headers = {
+  'content-type': 'image/svg+xml; charset=utf-8',
+  'cache-control': 'public, max-age=604800',
+  ...svgPolicy,
+};
 
 const kinds: { folder: string; radii: readonly number[]; use: MapUse }[] = [
   { folder: 'area-maps', radii: areaRadii, use: 'withArea' },

@@ -60,7 +60,7 @@ function buildPolicy({ scripts, styles, hasStyleAttributes, formTargets }: PageP
     `connect-src 'self'${DEV ? ' ws:' : ''}`,
     "font-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     ['form-action', "'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
   ].join('; ');

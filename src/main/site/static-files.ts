@@ -20,8 +20,9 @@ export function staticFiles(folder: string): { has(url?: string): boolean; fetch
       onFound: (_file, context) => {
         // File names in assets/ contain a hash of the content.
         context.header('cache-control', context.req.path.startsWith('/assets/') ? aYear : anHour);
-        if (context.req.path.endsWith('.svg'))
-          context.header('content-security-policy', svgPolicy['content-security-policy']);
+        if (!context.req.path.endsWith('.svg')) return;
+        context.header('content-type', 'image/svg+xml; charset=utf-8');
+        context.header('content-security-policy', svgPolicy['content-security-policy']);
       },
     }),
   );

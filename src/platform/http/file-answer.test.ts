@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { fileAnswer } from './file-answer.ts';
 
+const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
 test('browsers download a document under its own name and never run it', () => {
   const { headers, body } = fileAnswer(Buffer.from('%PDF-1.7'), 'план "1".pdf', 'application/pdf');
   expect(headers).toMatchObject({
     'content-disposition': `attachment; filename="____ _1_.pdf"; filename*=UTF-8''%D0%BF%D0%BB%D0%B0%D0%BD%20%221%22.pdf`,
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
   });
   expect([body.name, body.type]).toEqual(['план "1".pdf', 'application/pdf']);
@@ -22,7 +24,7 @@ test('a PDF that is viewable opens in a frame of this site alone, and other file
   const page = fileAnswer(Buffer.from('<p>'), 'page.html', 'text/html', { viewable: true });
   expect(page.headers).toMatchObject({
     'content-disposition': expect.stringMatching(/^attachment; /),
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': policy,
   });
   expect(page.headers).not.toHaveProperty('x-frame-options');
 });

@@ -28,7 +28,8 @@ export function fileAnswer(
   return {
     headers: {
       'content-disposition': `${isInline ? 'inline' : 'attachment'}; ${filenameParameters(name)}`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
       ...(isViewable && viewerHeaders),

@@ -30,7 +30,10 @@ export function secureHeaders(config: Config): (response: ServerResponse) => voi
 }
 
 /** The policy of an SVG picture, whose styles are its own. */
-export const svgPolicy = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
+export const svgPolicy = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
 
 /**
  * Keeps answers out of every cache, unless they say otherwise: they are for one person. The header is set on

@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { packageRoot } from '#platform/root.server.ts';
+
+interface Rule {
+  pattern: RegExp;
+  /** A line that breaks the rule. */
+  example: string;
+  /** The files that the rule is about; all without it. */
+  among?: RegExp;
+  /** The files where it is needed, each with the reason. */
+  except?: Record<string, string>;
+}
+
+/** What no code of the product does, whatever it is given. */
+const rules: Record<string, Rule> = {
+  'runs no text as code': {
+    pattern: /\beval\(|\bnew Function\(|node:vm\b|setTimeout\(['"`]/,
+    example: "eval('1')",
+  },
+  'starts no shell, and no program but its own': {
+    pattern: /node:child_process|shell: true/,
+    example: "import { exec } from 'node:child_process';",
+    except: {
+      'src/main/startup/child.ts': 'the processes of the product',
+      'src/platform/pictures/picture-processes.server.ts': 'the process that decodes pictures',
+      'src/platform/postgres/embedded-postgres.server.ts': 'the embedded PostgreSQL',
+      'src/platform/postgres/process.server.ts': 'what runs under the id in a lock file',
+    },
+  },
+  'writes no text into a page as markup': {
+    pattern: /\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML/,
+    example: 'element.innerHTML = name',
+    except: {
+      'src/root.tsx': 'a script of ours, and the words of the page as JSON without a "<"',
+      'src/web/features/identity/security/two-step.tsx': 'the drawing of a QR code',
+    },
+  },
+  'makes no secret with predictable numbers': { pattern: /Math\.random\(/, example: 'Math.random()' },
+  'uses no broken hash and no cipher of its own': {
+    pattern: /create(Hash|Hmac)\(['"`](md\d|sha1)|createCipher|createDecipher/i,
+    example: "createHash('md5')",
+  },
+  'puts no text into a statement': {
+    pattern: /sql\.raw\(|\.query\([^)]*\$\{/,
+    example: 'sql.raw(name)',
+    except: { 'src/platform/database/listen.server.ts': 'the name of a channel, quoted' },
+  },
+  'asks no other server by an address that it was given': {
+    // The policy of the pages keeps what the browser asks on this site.
+    pattern: /(?<![.\w])fetch\((?!\w+:)|\b(request|get)\b.* from 'node:https?'|\baxios\b/,
+    example: 'await fetch(address)',
+    among: /^src\/(?!web\/)/,
+  },
+  'listens to no messages of other windows and opens no socket of its own': {
+    pattern: /postMessage\(|new WebSocket\(|RTCPeerConnection|addEventListener\('message'/,
+    example: "window.addEventListener('message', read)",
+  },
+  'keeps nobody from pasting': { pattern: /onPaste|addEventListener\('paste'/, example: 'onPaste={refuse}' },
+  'turns no check of certificates off': {
+    pattern: /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|insecureHTTPParser/,
+    example: 'rejectUnauthorized: false',
+  },
+  'reads no XML': { pattern: /text\/xml'\)|xml2js|fast-xml-parser|libxml/, example: "parse(text, 'text/xml')" },
+};
+
+const files = globSync('src/**/*.{ts,tsx}', { cwd: packageRoot }).filter(
+  (file) => !/\.test\.tsx?$|^src\/sandbox\//.test(file),
+);
+const read = (file: string): string => readFileSync(path.join(packageRoot, file), 'utf8');
+
+test.each(Object.entries(rules))('the product %s', (_, { pattern, example, among = /^src/, except = {} }) => {
+  expect(example).toMatch(pattern);
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((file) => among.test(file) && pattern.test(read(file))).sort()).toEqual(
+    Object.keys(except).sort(),
+  );
+});
