@@ -45,6 +45,13 @@ test.each([
   expect(writeLine(fields)).not.toContain('s3cret');
 });
 
+test('a line has its time, its process and its level, and no text in it begins another one', () => {
+  const line = writeLine({ path: '/x\n{"level":50}\r\u2028' }, 'first\nsecond');
+  expect(line.trimEnd()).not.toMatch(/[\n\r]/);
+  expect(JSON.parse(line)).toMatchObject({ level: 50, name: 'test', pid: process.pid, msg: 'first\nsecond' });
+  expect(Math.abs(JSON.parse(line).time - Date.now())).toBeLessThan(60_000);
+});
+
 test('email addresses and phone numbers are hidden wherever they appear', () => {
   const error = new Error('550 no mailbox:\nrobin@example.com, \u0001robin@example.com');
   const list = { to: [{ at: { last: { a: { b: 'robin+x@mail.example.com' } } } }, '+14155550123'] };

@@ -2,7 +2,7 @@ import { fail } from '#lib/fail.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import type { Viewer } from './account-schemas.ts';
 import { rememberDevice } from './known-device.server.ts';
-import { passCookies, toUser, toViewer } from './session.server.ts';
+import { passCookies, readSessionToken, toUser, toViewer } from './session.server.ts';
 import { deleteSession, findAccount } from './store.server.ts';
 import { handOutPass, takeBackPass } from './suspension-pass.server.ts';
 
@@ -30,6 +30,9 @@ export async function beginSession(ctx: Context, answer: unknown): Promise<Viewe
     await handOutPass(ctx, account.id);
     fail('identity.suspended', { email: ctx.config.SUPPORT_EMAIL });
   }
+  // The cookie of the new session replaces that of an earlier one, which nobody could end any more.
+  const earlier = await readSessionToken(ctx, ctx.requestHeaders);
+  if (earlier) await deleteSession(ctx.db, earlier);
   passCookies(headers, ctx.responseHeaders);
   rememberDevice(ctx, account.email);
   takeBackPass(ctx);

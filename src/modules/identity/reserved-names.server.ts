@@ -42,10 +42,12 @@ const [ours, offices] = [
   ].map(looksOf),
 ];
 
+/** True for a text with the name of Nearhand in it, however it is spelled. */
+export const hasOurName = (text: string): boolean => looksOf(text).includes(ours);
+
 /** True for a name that people would take for that of Nearhand or one of its offices. */
 function isReserved(name: string): boolean {
-  const looks = looksOf(name);
-  return looks.includes(ours) || offices.includes(looks);
+  return hasOurName(name) || offices.includes(looksOf(name));
 }
 
 /** Refuses a person's name that people would take for ours. Throws Fail `identity.reservedName`. */

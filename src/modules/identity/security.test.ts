@@ -166,8 +166,8 @@ test('changing the password takes the old one, ends the other sessions and mails
   expect(line?.act).toBe('identity.changePassword');
 });
 
-test.each(['qwertyuiop', 'Password123', 'PASSWORDPASSWORD'])(
-  'the leaked password %s is refused everywhere',
+test.each(['qwertyuiop', 'Password123', 'PASSWORDPASSWORD', 'Nearhand 2026', 'my-N3arhand!'])(
+  'the leaked or obvious password %s is refused everywhere',
   async (leaked) => {
     const signUp = await visitor().call('POST', '/api/account', signUpForm({ password: leaked }));
     const reset = await visitor().call('POST', '/api/password', { token: 'x', password: leaked });

@@ -1,12 +1,13 @@
 import { APIError } from 'better-auth/api';
-import { minutes } from '#lib/clock.ts';
+import { after, minutes } from '#lib/clock.ts';
 import type { Actor, Context, User } from '#platform/operations/context.server.ts';
 import { authOf } from './auth.server.ts';
 import type { Viewer } from './contract.ts';
 import { rethrow } from './library-refusal.server.ts';
 import { noteUse } from './security-store.server.ts';
+import { longestSessionMs } from './session-times.ts';
 import { readSignedCookie } from './signed-cookie.server.ts';
-import { findAccount, findSession } from './store.server.ts';
+import { deleteSession, findAccount, findSession } from './store.server.ts';
 
 type AccountRow = Awaited<ReturnType<typeof findAccount>>;
 
@@ -55,9 +56,11 @@ export async function readActor(services: SessionServices, headers: Headers, res
   const token = await readSessionToken(services, headers);
   if (!token) return visitor;
   const session = await findSession(services.db, token);
-  if (session && !(await isRenewalDue(services, session.expiresAt))) {
+  if (session && lastInstant(session.createdAt).getTime() <= Date.now()) {
+    await deleteSession(services.db, token);
+  } else if (session && !(await isRenewalDue(services, session.expiresAt))) {
     if (Date.now() - session.usedAt.getTime() > noteUseAfterMs) await noteUse(services.db, token, new Date());
-    return toActor(session, session.expiresAt);
+    return toActor(session, session);
   }
 
   // The library renews a session that is used, deletes one that is over, and clears the cookies of one that is gone.
@@ -67,7 +70,7 @@ export async function readActor(services: SessionServices, headers: Headers, res
   passCookies(answer?.headers, responseHeaders);
   const response = answer?.response;
   if (!response) return visitor;
-  return toActor(await findAccount(services.db, response.user.id), response.session.expiresAt);
+  return toActor(await findAccount(services.db, response.user.id), response.session);
 }
 
 /** True if the session ended while the library renewed it. */
@@ -81,8 +84,12 @@ export async function readSessionToken(services: SessionServices, headers: Heade
   return readSignedCookie(headers, name, secret);
 }
 
-function toActor(row: AccountRow, until: Date): Actor {
+/** The end of a session that is used all the time. */
+const lastInstant = (createdAt: Date): Date => after(createdAt, longestSessionMs);
+
+function toActor(row: AccountRow, { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): Actor {
   const user = toUser(row);
+  const until = new Date(Math.min(expiresAt.getTime(), lastInstant(createdAt).getTime()));
   return user.status === 'suspended' || user.status === 'closed' ? visitor : { kind: 'user', user, until };
 }
 

@@ -223,6 +223,34 @@ test('an open page learns when its session expires', async () => {
   expect(new Date(session.expiresAt).getTime() - Date.now()).toBeGreaterThan(29 * 86_400_000);
 });
 
+test('a session ends a year after its sign-in, however much it is used', async () => {
+  const day = 24 * 3_600_000;
+  const { browser, email } = await signedIn();
+  for (let month = 1; month <= 13; month++) {
+    forward(28 * day);
+    expect((await browser.viewer()).email).toBe(email);
+  }
+  forward(2 * day);
+  expect([await browser.viewer(), await sessionsOf(email)]).toEqual([null, []]);
+});
+
+test('signing in again ends the session that the browser had', async () => {
+  const { browser, email } = await signedIn();
+  const copy = copyOf(browser);
+  await browser.call('POST', '/api/session', { email, password: 'a long enough password' });
+  expect([(await browser.viewer()).email, await copy.viewer()]).toEqual([email, null]);
+  expect(await sessionsOf(email)).toHaveLength(1);
+});
+
+test('a password counts exactly as it was typed', async () => {
+  const typed = ` Ünïcode “and” spaces ${'x'.repeat(100)} `;
+  const { email } = await confirmed({ password: typed });
+  const tryOf = async (password: string) => (await visitor().call('POST', '/api/session', { email, password })).status;
+  for (const other of [typed.trim(), typed.toLowerCase(), typed.slice(0, -1), `${typed.slice(0, -1)}x`])
+    expect(await tryOf(other)).toBe(401);
+  expect(await tryOf(typed)).toBe(200);
+});
+
 test('a visitor has no session', async () => {
   expect((await visitor().call('GET', '/api/session')).body).toEqual({ user: null, session: null });
 });

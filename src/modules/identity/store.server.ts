@@ -26,7 +26,7 @@ export function findSession(db: Db, token: string) {
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(accountColumns)
-    .select(['session.expires_at as expiresAt', 'session.used_at as usedAt'])
+    .select(['session.expires_at as expiresAt', 'session.used_at as usedAt', 'session.created_at as createdAt'])
     .where('session.token', '=', token)
     .executeTakeFirst();
 }

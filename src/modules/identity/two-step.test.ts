@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { accountOf, confirmed, password, signedIn } from '#tests/support/accounts.ts';
+import { accountOf, confirmed, password, resetLink, signedIn } from '#tests/support/accounts.ts';
 import { appCode } from '#tests/support/authenticator.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
@@ -220,6 +220,13 @@ test('a mailed code does not get around the second step', async () => {
   expect([answer.body.code, await browser.viewer()]).toEqual(['identity.secondStepRequired', null]);
   const done = await browser.call('POST', '/api/session/second-step', { code: appCode(secret) });
   expect(done.body).toMatchObject({ email });
+});
+
+test('a new password by mailed link does not get around the second step', async () => {
+  const { email, id } = { email: '', id: '', ...(await accountOf((await protectedAccount()).email)) };
+  const changed = await visitor().call('POST', '/api/password', { token: await resetLink({ id }), password });
+  expect(changed.status).toBe(200);
+  await afterPassword(email);
 });
 
 test('an account without two-step verification has no second step', async () => {
