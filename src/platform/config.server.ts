@@ -34,6 +34,7 @@ const expectedValues: Record<string, string> = {
   CONTRACTOR_URL: areaAddress,
   COOKIE_DOMAIN: 'a domain such as nearhand.example',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/nearhand',
+  MIGRATION_DATABASE_URL: 'an address such as postgres://owner:password@host:5432/nearhand',
   AUTH_SECRET: 'a text of 32 characters or more',
   SMS_CONSENT: 'required or optional',
   ADMIN_TWO_STEP: 'required or optional',
@@ -72,6 +73,8 @@ const Settings = z.object({
   COOKIE_DOMAIN: cookieDomain.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** For the role that owns the tables, where that isn't the one of DATABASE_URL. */
+  MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   AUTH_SECRET: z.string().min(32),
   SMS_CONSENT: z.enum(['required', 'optional']).default('required'),
   /** Whether administrators have to turn on two-step verification; the sandbox lets them try without. */

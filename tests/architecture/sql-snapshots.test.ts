@@ -8,7 +8,7 @@ import { isStore, ownerOf } from './sql-ownership.ts';
 import { snapshotOf, sqlRecorder } from './sql-recorder.ts';
 
 const { plugin, statements } = sqlRecorder();
-world.services.db = world.db.withPlugin(plugin);
+world.services.db = world.services.db.withPlugin(plugin);
 await walkAllOperations();
 
 // `npm run sql-snapshots` rewrites these files.

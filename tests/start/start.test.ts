@@ -116,7 +116,7 @@ describe('one data folder over its lifetime', { timeout: 90_000 }, () => {
   });
 
   test('keeps its secrets private', () => {
-    for (const name of ['auth-secret', 'postgres/password']) {
+    for (const name of ['auth-secret', 'postgres/password', 'postgres/product-password']) {
       expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o600);
     }
   });

@@ -3,7 +3,7 @@ import { builtSite, createHttpServer } from '#main/site/built-site.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { type Asked, ask } from './ask.ts';
-import { databaseUrl } from './database.ts';
+import { productUrl } from './database.ts';
 import { onFileEnd, onNextFile } from './files-in-a-row.ts';
 
 /**
@@ -18,7 +18,7 @@ export const settings = {
   MODE: 'production',
   PORT: String(port),
   APP_URL: origin,
-  DATABASE_URL: databaseUrl,
+  DATABASE_URL: productUrl,
   AUTH_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtp://127.0.0.1:1',
   STRIPE_SECRET_KEY: 'sk_test_x',

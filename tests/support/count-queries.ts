@@ -6,7 +6,7 @@ import { world } from './world.ts';
 /** The test database, counting the statements that go through it. */
 export function countingDatabase(): { db: Db; count: () => number } {
   let queries = 0;
-  const db = world.db.withPlugin({
+  const db = world.services.db.withPlugin({
     transformQuery({ node }) {
       queries += 1;
       return node;

@@ -16,14 +16,19 @@ const template = inject('sampleData')
 const serverUrl = sibling(inject('templateUrl'), 'postgres');
 await execute(serverUrl, `create database ${name} template ${template}`);
 
-/** Connection string of the private database. */
+/** Connection string of the private database, for the owner of its tables. */
 export const databaseUrl = sibling(serverUrl, name);
+/** The same for the role of the product's processes. */
+export const productUrl = sibling(inject('productTemplateUrl'), name);
 
 const database = openDatabase(databaseUrl, 'patient', 10);
 
-/** Kysely on the private database, as operations get it. */
+/** Kysely on the private database, for what a test writes and reads by itself. */
 export const db = database.db;
 export const pool = database.pool;
+
+/** The private database as the product gets it. */
+export const product = openDatabase(productUrl, 'patient', 10);
 
 /** Creates another clone of the template on the same server. The caller need not drop it. */
 export async function anotherDatabase(): Promise<string> {
@@ -33,9 +38,11 @@ export async function anotherDatabase(): Promise<string> {
 }
 
 let isUsed = false;
-pool.on('acquire', () => {
-  isUsed = true;
-});
+for (const one of [pool, product.pool]) {
+  one.on('acquire', () => {
+    isUsed = true;
+  });
+}
 
 let isDropped = false;
 onFileEnd(async () => {

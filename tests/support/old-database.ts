@@ -14,7 +14,7 @@ export async function oldDatabase(upTo: string): Promise<{ client: pg.Client; mi
   await execute(server, `create database ${name}`);
   onTestFinished(() => execute(server, `drop database ${name} with (force)`));
   const url = sibling(server, name);
-  await migrate(url, undefined, upTo);
+  await migrate(url, { upTo });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());

@@ -6,11 +6,14 @@ import type { TestProject } from 'vitest/node';
 import { loadReferenceData } from '#main/startup/reference-data.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { startPostgres } from '#platform/postgres/embedded-postgres.server.ts';
+import { productRole } from '#platform/postgres/running-postgres.server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database with reference data that tests clone and never use directly. */
     templateUrl: string;
+    /** The same for the role of the product's processes. */
+    productTemplateUrl: string;
     /** A folder for the files that belong to the sample data. */
     sampleDataDir: string;
     /** True if a test file's private database has the sample data: a setting of the project in vitest.config.ts. */
@@ -30,9 +33,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   const templateUrl = sibling(postgres.url, 'template');
   await execute(postgres.url, 'create database template');
-  await migrate(templateUrl);
+  await migrate(templateUrl, { productRole });
   await loadReferenceData({ databaseUrl: templateUrl, onProgress: () => {} });
   project.provide('templateUrl', templateUrl);
+  project.provide('productTemplateUrl', sibling(postgres.productUrl, 'template'));
   project.provide('sampleDataDir', path.join(folder, 'sample-data'));
   return async () => {
     await postgres.stop();

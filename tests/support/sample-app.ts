@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { afterAll, inject } from 'vitest';
-import { databaseUrl } from './database.ts';
+import { databaseUrl, productUrl } from './database.ts';
 import { isReady, launchApp, temporaryFolder } from './start-app.ts';
 
 /**
@@ -11,7 +11,12 @@ import { isReady, launchApp, temporaryFolder } from './start-app.ts';
 const dataDir = temporaryFolder();
 cpSync(inject('sampleDataDir'), dataDir, { recursive: true });
 
-export const app = await launchApp({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+export const app = await launchApp({
+  DATABASE_URL: productUrl,
+  MIGRATION_DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+});
 await isReady(app);
 
 afterAll(async () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import { ask } from './ask.ts';
-import { databaseUrl } from './database.ts';
+import { productUrl } from './database.ts';
 
 /** The built server in a process of its own, so that its event loop and its memory are not those of the test. */
 export async function startServer(env: Record<string, string> = {}) {
@@ -20,7 +20,7 @@ export async function startServer(env: Record<string, string> = {}) {
       APP_URL: origin,
       // A test may ask from as many addresses as it likes.
       TRUSTED_PROXIES: '1',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: productUrl,
       AUTH_SECRET: 'x'.repeat(32),
       SMTP_URL: 'smtp://127.0.0.1:1',
       STRIPE_SECRET_KEY: 'sk_test_x',

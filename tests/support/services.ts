@@ -15,7 +15,7 @@ import {
 } from '#platform/operations/context.server.ts';
 import type { Mail } from '#ports/mailer.ts';
 import { OptedOut, type SmsSender } from '#ports/sms-sender.ts';
-import { databaseUrl, db, pool } from './database.ts';
+import { pool, product, productUrl } from './database.ts';
 import { fakeGateway } from './fake-gateway.ts';
 import { fakeTelephony } from './fake-telephony.ts';
 import { onFileEnd, onNextFile, onNextTest } from './files-in-a-row.ts';
@@ -48,7 +48,7 @@ export const files = new Map<string, Uint8Array>();
 // A listener that stays open connects to the next file's database, which has the same name.
 onFileEnd(() => services.listener.close());
 onNextFile(() => {
-  Object.assign(services, { db, listener: createListener(pool), ports: { ...ports } });
+  Object.assign(services, { db: product.db, listener: createListener(product.pool), ports: { ...ports } });
   timeAfterSetup = undefined;
   clock.at = start;
   gateway.forget();
@@ -98,12 +98,12 @@ const ports: Services['ports'] = {
 };
 
 export const services: Services = {
-  db,
-  listener: createListener(pool),
+  db: product.db,
+  listener: createListener(product.pool),
   clock,
   log: createLog('silent', 'test'),
   config: readConfig({
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: productUrl,
     AUTH_SECRET: 'x'.repeat(32),
     SMTP_URL: 'smtp://127.0.0.1:1',
     STRIPE_SECRET_KEY: 'sk_test_x',
@@ -121,7 +121,7 @@ const quiet: QueueLog = new WorkerLogger(() => () => {});
 /** Runs all tasks in the queue, including retries. */
 export async function work(): Promise<void> {
   await pool.query('update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts');
-  const client = await pool.connect();
+  const client = await product.pool.connect();
   try {
     await runTaskListOnce({ logger: quiet }, tasks, client);
   } finally {

@@ -6,7 +6,7 @@ import { taskHandlers } from '#modules/tasks.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { enqueue, enqueueTick, lanes } from '#platform/queue.server.ts';
-import { databaseUrl, db, pool } from '#tests/support/database.ts';
+import { db, pool, productUrl } from '#tests/support/database.ts';
 import { startWorker } from './run-worker.ts';
 
 /** Starts a mail server that takes connections and never says a word. Returns its address, and how many it has taken. */
@@ -37,7 +37,7 @@ test('a mail server that hangs holds up no rule of time', { timeout: 60_000 }, a
   const config = readConfig({
     MODE: 'production',
     APP_URL: 'http://localhost:3000',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: productUrl,
     AUTH_SECRET: 'Kd8m2Vq7Xw4Zt9Rb5Nc3Hf6Lp1Js0Gy8',
     SMTP_URL: silent.url,
     STRIPE_SECRET_KEY: 'sk_test_x',

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { type Line, lineTo } from '#tests/support/broken-line.ts';
-import { databaseUrl, pool } from '#tests/support/database.ts';
+import { pool, productUrl } from '#tests/support/database.ts';
 import { startTaskRunner } from './task-runner.ts';
 
 /** For a busy machine: a new runner takes a quarter of a second. */
@@ -56,7 +56,7 @@ async function start(line: Line) {
 test.each(['slow', 'broken'])(
   'a lost connection while a task runs (%s) ends nothing: the task runs again, and so do the next ones',
   async (name) => {
-    const line = await lineTo(databaseUrl);
+    const line = await lineTo(productUrl);
     const { ran, runner, says, finish } = await start(line);
     await runner.ready;
     await add(name);
@@ -73,7 +73,7 @@ test.each(['slow', 'broken'])(
 );
 
 test('tasks that end together while the connection is lost are all run again', async () => {
-  const line = await lineTo(databaseUrl);
+  const line = await lineTo(productUrl);
   const { ran, runner, says, finish } = await start(line);
   await runner.ready;
   await Promise.all([add('slow'), add('slow')]);
@@ -87,7 +87,7 @@ test('tasks that end together while the connection is lost are all run again', a
 });
 
 test('a runner that is started while the database is away runs tasks once it is back', async () => {
-  const line = await lineTo(databaseUrl);
+  const line = await lineTo(productUrl);
   line.cut();
   const { ran, says } = await start(line);
   await says('background tasks cannot be run yet');
@@ -97,7 +97,7 @@ test('a runner that is started while the database is away runs tasks once it is 
 });
 
 test('a stop waits for the task that runs, and none is begun after it', async () => {
-  const line = await lineTo(databaseUrl);
+  const line = await lineTo(productUrl);
   const { ran, runner, finish } = await start(line);
   await runner.ready;
   await add('slow');
@@ -115,12 +115,12 @@ test('a stop waits for the task that runs, and none is begun after it', async ()
 });
 
 test('a stop while the database is away does not wait for it', async () => {
-  const line = await lineTo(databaseUrl);
+  const line = await lineTo(productUrl);
   line.cut();
   const { runner } = await start(line);
   await runner.stop();
 
-  const other = await lineTo(databaseUrl);
+  const other = await lineTo(productUrl);
   const second = await start(other);
   await second.runner.ready;
   other.cut();

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { localFiles } from '#adapters/files-local/local-files.server.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
+import { ownsTables, roleOf } from '#platform/database/grants.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import {
   describeUnusedKeys,
@@ -17,7 +18,7 @@ import {
 import { type Child, startChild } from './child.ts';
 import { lockFolder, readPreviousRun } from './lock.ts';
 import { type LogFile, openLogFile } from './log-file.ts';
-import { embeddedPostgres } from './postgres-child.ts';
+import { type DatabaseAddress, embeddedPostgres } from './postgres-child.ts';
 import { createProgress } from './progress.ts';
 import { loadReferenceData } from './reference-data.ts';
 import { supervise } from './supervise.ts';
@@ -27,6 +28,9 @@ import { supervise } from './supervise.ts';
  * processes. At the end it stops everything in reverse order.
  */
 const options = readOptions();
+
+const ownerWarning =
+  'The role of DATABASE_URL owns the tables: give it rows only, and the tables to the role of MIGRATION_DATABASE_URL (docs/operating.md).';
 
 /** What `stop` undoes, in the order in which it was started. */
 const started: (() => Promise<unknown> | unknown)[] = [];
@@ -57,15 +61,20 @@ async function start(): Promise<void> {
   const warning = config.sandbox && describeUnusedKeys(process.env);
   if (warning) console.log(warning);
   if (config.sandbox) env.AUTH_SECRET = process.env.AUTH_SECRET || readOrCreateSecret(config.DATA_DIR);
-  env.DATABASE_URL = process.env.DATABASE_URL || (await startEmbeddedDatabase(config));
-  await fillDatabase(config, env.DATABASE_URL);
+  const database = givenDatabase() ?? (await startEmbeddedDatabase(config));
+  await fillDatabase(config, database);
+  env.DATABASE_URL = database.url;
+  // No process of the product gets at the owner.
+  delete env.MIGRATION_DATABASE_URL;
 
   const openLog = logOpener(config);
   const background = config.sandbox ? ['sandbox', 'worker'] : ['worker'];
   const { startReloadingChild } = options.dev ? await import('./dev-child.ts') : {};
   const keepServing = (name: string, startDev?: typeof startReloadingChild) => {
     const log = openLog(name);
-    return keepRunning(config, () => startDev?.(name, env) ?? startChild(name, env, log));
+    // The sandbox stands for the outside world, and has tables of its own.
+    const childEnv = name === 'sandbox' ? { ...env, DATABASE_URL: database.ownerUrl } : env;
+    return keepRunning(config, () => startDev?.(name, childEnv) ?? startChild(name, childEnv, log));
   };
   await Promise.all([...background.map((name) => keepServing(name, startReloadingChild)), keepServing('server')]);
   if (stopping) return;
@@ -82,17 +91,24 @@ async function readEnvironment(): Promise<Environment> {
   return env.MODE === 'production' ? env : sandboxSettings(env);
 }
 
-async function startEmbeddedDatabase(config: Config): Promise<string> {
-  const postgres = embeddedPostgres(path.join(config.DATA_DIR, 'postgres'));
-  await keepRunning(config, postgres.start);
-  return postgres.url();
+function givenDatabase(): DatabaseAddress | null {
+  const { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl } = process.env;
+  return url ? { url, ownerUrl: ownerUrl || url } : null;
 }
 
-async function fillDatabase(config: Config, databaseUrl: string): Promise<void> {
+async function startEmbeddedDatabase(config: Config): Promise<DatabaseAddress> {
+  const postgres = embeddedPostgres(path.join(config.DATA_DIR, 'postgres'));
+  await keepRunning(config, postgres.start);
+  return postgres.address();
+}
+
+async function fillDatabase(config: Config, { url, ownerUrl: databaseUrl }: DatabaseAddress): Promise<void> {
   const progress = createProgress();
   const onProgress = progress.show;
   await requireDatabase(databaseUrl);
-  await migrate(databaseUrl);
+  if (url !== databaseUrl) await requireDatabase(url);
+  await migrate(databaseUrl, { productRole: await roleOf(url) });
+  if (!config.sandbox && (await ownsTables(url))) console.log(ownerWarning);
   await loadReferenceData({ databaseUrl, onProgress });
   if (config.sandbox && !options['without-sample-data']) {
     const { loadSampleData } = await import('#sandbox/sample-data/load.ts');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { packageRoot } from '../root.server.ts';
+import { grantRights } from './grants.server.ts';
 
 /** Any fixed number. The lock keeps two starts from migrating the same database at once. */
 const advisoryLock = 7_261_954_801;
@@ -14,15 +15,22 @@ interface Migration {
   sha256: string;
 }
 
+interface MigrateOptions {
+  productRole?: string;
+  /** Called with the name of each file that is applied. */
+  log?(line: string): void;
+  /** The last file to apply, by its four digits: all by default. */
+  upTo?: string;
+}
+
 /**
  * Brings the database up to date: applies each file in migrations/ once, in order of name, in a transaction of its own,
  * then creates or updates the task queue's tables. Throws when an applied file was edited or is unknown to this version.
- * `log` is called with the name of each file it applies. `upTo` is the last file to apply, by its four digits: all by default.
+ * The role of `databaseUrl` owns the tables then; `productRole` gets what the product's processes need.
  */
 export async function migrate(
   databaseUrl: string,
-  log: (line: string) => void = () => {},
-  upTo = '9999',
+  { productRole, log, upTo = '9999' }: MigrateOptions = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -30,10 +38,11 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     for (const migration of await readPending(client)) {
       if (migration.name.slice(0, 4) > upTo) break;
-      log(migration.name);
+      log?.(migration.name);
       await apply(client, migration);
     }
     await runMigrations({ connectionString: databaseUrl });
+    if (productRole) await grantRights(client, productRole);
   } finally {
     await client.end();
   }

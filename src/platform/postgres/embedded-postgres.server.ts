@@ -18,8 +18,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresHome, postgresUser } from './postgres-home.server.ts';
 import { commandOf } from './process.server.ts';
+import { productPasswordFile, productRole } from './running-postgres.server.ts';
 
-const user = 'nearhand';
+/** Owns the tables, and the server. */
+const owner = 'nearhand';
 
 /** For a machine that also runs the product and a browser. */
 const defaultSettings = {
@@ -41,8 +43,10 @@ const defaultSettings = {
 };
 
 export interface EmbeddedPostgres {
-  /** Connection string of the database `nearhand`, including the password. Its user may create more databases. */
+  /** Connection string of the database `nearhand` for its owner, including the password. It may create more databases. */
   url: string;
+  /** The same for the role of the product's processes. */
+  productUrl: string;
   /** The data folder. */
   data: string;
   /** Resolves when the server has ended, for any reason. */
@@ -71,15 +75,18 @@ export async function startPostgres(
   if (!existsSync(passwordFile)) rmSync(data, { recursive: true, force: true });
   if (!existsSync(data)) await initializeData(binaries, data, passwordFile, log);
   const password = readFileSync(passwordFile, 'utf8').trim();
+  const productPassword = readOrCreateProductPassword(folder);
 
   for (let attempt = 1; ; attempt++) {
     const port = lastPort ?? (await freePort());
     const server = launchServer(binaries, data, port, { ...defaultSettings, ...settings }, log);
     const ended = once(server, 'exit').finally(() => server.stdin?.destroy());
     if (await waitUntilReady(server, data)) {
-      const url = `postgres://${user}:${password}@127.0.0.1:${port}`;
-      await createDatabase(url);
-      return { url: `${url}/nearhand`, data, ended, stop: () => stopServer(server, ended) };
+      const address = `127.0.0.1:${port}`;
+      const url = `postgres://${owner}:${password}@${address}`;
+      await prepareServer(url, productPassword);
+      const productUrl = `postgres://${productRole}:${productPassword}@${address}/nearhand`;
+      return { url: `${url}/nearhand`, productUrl, data, ended, stop: () => stopServer(server, ended) };
     }
     // Another program may have taken the port in the meantime.
     if (attempt === (lastPort ? 50 : 3))
@@ -93,7 +100,7 @@ export async function startPostgres(
 async function initializeData(binaries: string, data: string, passwordFile: string, log: string): Promise<void> {
   const unfinished = `${data}.new`;
   const newPassword = `${data}.password`;
-  const password = randomBytes(24).toString('base64url');
+  const password = createPassword();
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   writeFileSync(newPassword, password, { mode: 0o600 });
@@ -106,7 +113,7 @@ async function initializeData(binaries: string, data: string, passwordFile: stri
   const initdb = spawn(
     path.join(binaries, 'bin/initdb'),
     [
-      ...['-D', unfinished, '-U', user, '-A', 'scram-sha-256', `--pwfile=${newPassword}`, '-E', 'UTF8', '--no-sync'],
+      ...['-D', unfinished, '-U', owner, '-A', 'scram-sha-256', `--pwfile=${newPassword}`, '-E', 'UTF8', '--no-sync'],
       // The same sort order and case rules on every system. pg_trgm asks the C library what a letter is.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${ctype}`],
     ],
@@ -161,12 +168,24 @@ async function waitUntilReady(server: ChildProcess, data: string): Promise<boole
   throw new Error('the embedded PostgreSQL took longer than a minute to start');
 }
 
-async function createDatabase(url: string): Promise<void> {
+const createPassword = (): string => randomBytes(24).toString('base64url');
+
+function readOrCreateProductPassword(folder: string): string {
+  const file = path.join(folder, productPasswordFile);
+  if (!existsSync(file)) writeFileSync(file, createPassword(), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Creates the database and the product's role where they are missing, and gives the role its password. */
+async function prepareServer(url: string, productPassword: string): Promise<void> {
   const client = new pg.Client(`${url}/postgres`);
   await client.connect();
   try {
     const { rowCount } = await client.query("select from pg_database where datname = 'nearhand'");
     if (rowCount === 0) await client.query('create database nearhand');
+    const roles = await client.query('select from pg_roles where rolname = $1', [productRole]);
+    const act = roles.rowCount === 0 ? 'create' : 'alter';
+    await client.query(`${act} role ${productRole} login password '${productPassword}'`);
   } finally {
     await client.end();
   }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { createSchema } from '../schema.server.ts';
 import { voiceTable } from '../voice/store.server.ts';
 
 /*
@@ -12,6 +13,7 @@ create table if not exists sandbox.clock (
   only_row boolean primary key default true check (only_row),
   offset_ms bigint not null default 0
 );
+grant select on sandbox.clock to public;
 insert into sandbox.clock default values on conflict do nothing;
 create or replace function sandbox.now() returns timestamptz language sql stable as
   $$ select now() + offset_ms * interval '1 millisecond' from sandbox.clock $$;
@@ -60,7 +62,7 @@ export async function prepareOutbox(pool: Pool): Promise<void> {
   try {
     await client.query('begin');
     await client.query("select pg_advisory_xact_lock(hashtext('sandbox schema'))");
-    await client.query('create schema if not exists sandbox');
+    await client.query(createSchema);
     await client.query(tables);
     await client.query(voiceTable);
     await client.query('commit');

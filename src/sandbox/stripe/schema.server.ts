@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { createSchema } from '../schema.server.ts';
 
 /*
  * `private` holds what Stripe does not return (line items, metadata of the later payment) unless `expand` asks for it.
@@ -48,15 +49,10 @@ export async function prepareSchema(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock(hashtext('sandbox schema'))");
-    await client.query('create schema if not exists sandbox').catch(ignoreRace);
+    await client.query(createSchema);
     await client.query(tables);
   } finally {
     await client.query("select pg_advisory_unlock(hashtext('sandbox schema'))");
     client.release();
   }
-}
-
-/** Another part of the sandbox may create the schema at the same moment; PostgreSQL then reports a duplicate. */
-function ignoreRace(error: unknown): void {
-  if ((error as { code?: string }).code !== '23505') throw error;
 }
