@@ -4,6 +4,10 @@ import { type Config, readConfig } from '#platform/config.server.ts';
 /** How long a process may take to finish what it has begun. */
 export const drainMs = 5_000;
 
+/** What the supervisor asks, and what a process whose event loop runs says to that. */
+export const question = 'answer';
+const answer = 'here';
+
 export interface Running {
   /** Takes no new work, finishes what has begun and releases all connections. */
   stop(): Promise<void>;
@@ -25,7 +29,10 @@ export async function runProcess(start: (config: Config) => Promise<Running>): P
       await Promise.race([running?.stop(), pause(drainMs)]);
       process.exit(0);
     };
-    process.on('message', (message) => message === 'stop' && stop());
+    process.on('message', (message) => {
+      if (message === 'stop') void stop();
+      if (message === question) process.send?.(answer);
+    });
     process.on('disconnect', () => process.exit(1));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.connected || stop());
 

@@ -2,9 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { LogFile } from '#platform/log-file.server.ts';
 import { drainMs } from '../processes/run-process.ts';
 import type { Environment } from '../processes/sandbox-settings.ts';
-import type { LogFile } from './log-file.ts';
+import { endWhenSilent, type Patience, patience } from './answers.ts';
 
 export interface Child {
   name: string;
@@ -19,8 +20,16 @@ export interface Child {
 /** How much of the latest output is searched for the reason of an end. */
 const tailLength = 16_000;
 
-/** Starts src/main/processes/`name`.ts. Its output goes to `log`, or to this process's when that is null. */
-export function startChild(name: string, env: Environment, log: LogFile | null): Child {
+/**
+ * Starts src/main/processes/`name`.ts. Its output goes to `log`, or to this process's when that is null. One whose event loop stands still
+ * for longer than `patient` allows is ended; null lets a debugger hold it.
+ */
+export function startChild(
+  name: string,
+  env: Environment,
+  log: LogFile | null,
+  patient: Patience | null = patience,
+): Child {
   const output = log ? 'pipe' : 'inherit';
   const child = fork(path.join(import.meta.dirname, '../processes', `${name}.ts`), {
     env,
@@ -30,22 +39,25 @@ export function startChild(name: string, env: Environment, log: LogFile | null):
   // A process of its own may hold the pipes open after its end.
   const closed = new Promise((resolve) => child.once('close', resolve));
 
-  const ended = once(child, 'exit').then(
+  const ended: Promise<string> = once(child, 'exit').then(
     async ([code, signal]) => {
-      const how = `the ${name} process ended (${signal ?? `exit code ${code}`})`;
-      if (!readTail) return how;
+      const how = wasSilent()
+        ? `the ${name} process no longer answered and was ended`
+        : `the ${name} process ended (${signal ?? `exit code ${code}`})`;
+      if (!readTail || wasSilent()) return how;
       await Promise.race([closed, pause(200)]);
       return `${how}: ${findError(readTail()) ?? 'see its log'}`;
     },
     (error: Error) => `the ${name} process could not be started (${error.message})`,
   );
-  const ready = Promise.race([
+  const ready: Promise<unknown> = Promise.race([
     once(child, 'message'),
     ended.then((sentence) => {
       throw new Error(sentence);
     }),
   ]);
   ready.catch(() => {});
+  const wasSilent = patient ? endWhenSilent(child, ready, patient) : () => false;
   return { name, ready, ended, stop };
 
   async function stop(): Promise<void> {

@@ -9,6 +9,7 @@ import { localFiles } from '#adapters/files-local/local-files.server.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
 import { ownsTables, roleOf } from '#platform/database/grants.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
+import { type LogFile, openLogFile } from '#platform/log-file.server.ts';
 import {
   describeUnusedKeys,
   type Environment,
@@ -17,7 +18,6 @@ import {
 } from '../processes/sandbox-settings.ts';
 import { type Child, startChild } from './child.ts';
 import { lockFolder, readPreviousRun } from './lock.ts';
-import { type LogFile, openLogFile } from './log-file.ts';
 import { type DatabaseAddress, embeddedPostgres } from './postgres-child.ts';
 import { createProgress } from './progress.ts';
 import { loadReferenceData } from './reference-data.ts';

@@ -11,7 +11,7 @@ const settleMs = 200;
 
 /** For development: starts a process that restarts when its sources change. A broken version waits for the next change. */
 export function startReloadingChild(name: string, env: Environment): Child {
-  let current = startChild(name, env, null);
+  let current = startChild(name, env, null, null);
   let restarted = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(path.join(packageRoot, 'src'), { recursive: true }, (_event, file) => {
@@ -24,7 +24,7 @@ export function startReloadingChild(name: string, env: Environment): Child {
 
   async function restart(): Promise<void> {
     await current.stop();
-    current = startChild(name, env, null);
+    current = startChild(name, env, null, null);
     current.ready.then(
       () => console.log(`The ${name} runs the new version.`),
       (error: Error) => console.error(error.message),

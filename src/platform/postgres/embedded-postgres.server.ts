@@ -1,17 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,6 +9,7 @@ import pg from 'pg';
 import { postgresHome, postgresUser } from './postgres-home.server.ts';
 import { commandOf } from './process.server.ts';
 import { productPasswordFile, productRole } from './running-postgres.server.ts';
+import { openServerOutput, type ServerOutput } from './server-output.server.ts';
 
 /** Owns the tables, and the server. */
 const owner = 'nearhand';
@@ -69,35 +60,44 @@ export async function startPostgres(
   mkdirSync(folder, { recursive: true });
   const { binaries, data } = postgresHome(path.join(folder, 'data'));
   const passwordFile = path.join(folder, 'password');
-  const log = path.join(folder, 'log');
+  const output = openServerOutput(folder);
   // Data without its password can't be used: the operator has removed the folder and expects a fresh start.
   await stopLeftover(data);
   if (!existsSync(passwordFile)) rmSync(data, { recursive: true, force: true });
-  if (!existsSync(data)) await initializeData(binaries, data, passwordFile, log);
+  if (!existsSync(data)) await initializeData(binaries, data, passwordFile, output);
   const password = readFileSync(passwordFile, 'utf8').trim();
   const productPassword = readOrCreateProductPassword(folder);
 
   for (let attempt = 1; ; attempt++) {
     const port = lastPort ?? (await freePort());
-    const server = launchServer(binaries, data, port, { ...defaultSettings, ...settings }, log);
+    const server = launchServer(binaries, data, port, { ...defaultSettings, ...settings });
+    output.record(server);
     const ended = once(server, 'exit').finally(() => server.stdin?.destroy());
     if (await waitUntilReady(server, data)) {
       const address = `127.0.0.1:${port}`;
       const url = `postgres://${owner}:${password}@${address}`;
+      void ended.then(output.close);
       await prepareServer(url, productPassword);
       const productUrl = `postgres://${productRole}:${productPassword}@${address}/nearhand`;
       return { url: `${url}/nearhand`, productUrl, data, ended, stop: () => stopServer(server, ended) };
     }
     // Another program may have taken the port in the meantime.
-    if (attempt === (lastPort ? 50 : 3))
-      throw new Error(`the embedded PostgreSQL did not start (${readLastError(log)})`);
+    if (attempt === (lastPort ? 50 : 3)) {
+      await output.close();
+      throw new Error(`the embedded PostgreSQL did not start (${output.lastError()})`);
+    }
     // The processes of a server that was killed hold its memory until they notice.
     if (lastPort) await pause(200);
   }
 }
 
 /** Creates the data folder under another name first, so that an interrupted run leaves nothing that looks complete. */
-async function initializeData(binaries: string, data: string, passwordFile: string, log: string): Promise<void> {
+async function initializeData(
+  binaries: string,
+  data: string,
+  passwordFile: string,
+  output: ServerOutput,
+): Promise<void> {
   const unfinished = `${data}.new`;
   const newPassword = `${data}.password`;
   const password = createPassword();
@@ -109,7 +109,6 @@ async function initializeData(binaries: string, data: string, passwordFile: stri
     chownSync(newPassword, postgresUser.uid, postgresUser.gid);
   }
   const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
-  const output = openSync(log, 'w', 0o600);
   const initdb = spawn(
     path.join(binaries, 'bin/initdb'),
     [
@@ -117,12 +116,12 @@ async function initializeData(binaries: string, data: string, passwordFile: stri
       // The same sort order and case rules on every system. pg_trgm asks the C library what a letter is.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${ctype}`],
     ],
-    { ...postgresUser, cwd: unfinished, env: cleanEnvironment(), stdio: ['ignore', output, output] },
+    { ...postgresUser, cwd: unfinished, env: cleanEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  const [code] = await once(initdb, 'exit');
-  closeSync(output);
+  output.record(initdb);
+  const [code] = await once(initdb, 'close');
   rmSync(newPassword);
-  if (code !== 0) throw new Error(`the embedded PostgreSQL could not be set up (${readLastError(log)})`);
+  if (code !== 0) throw new Error(`the embedded PostgreSQL could not be set up (${output.lastError()})`);
   writeFileSync(passwordFile, password, { mode: 0o600 });
   renameSync(unfinished, data);
 }
@@ -133,26 +132,17 @@ async function initializeData(binaries: string, data: string, passwordFile: stri
  */
 const guardedServer = '( (cat <&3 >/dev/null; kill -INT $$ 2>/dev/null) & ) 3<&0; exec "$0" "$@" </dev/null';
 
-function launchServer(
-  binaries: string,
-  data: string,
-  port: number,
-  settings: Record<string, string>,
-  log: string,
-): ChildProcess {
-  const output = openSync(log, 'a', 0o600);
+function launchServer(binaries: string, data: string, port: number, settings: Record<string, string>): ChildProcess {
   const all = { ...settings, port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '' };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn('/bin/sh', ['-c', guardedServer, path.join(binaries, 'bin/postgres'), '-D', data, ...options], {
+  return spawn('/bin/sh', ['-c', guardedServer, path.join(binaries, 'bin/postgres'), '-D', data, ...options], {
     ...postgresUser,
     cwd: data,
     env: cleanEnvironment(),
     // A session of its own keeps the terminal's Ctrl-C away from the server.
     detached: true,
-    stdio: ['pipe', output, output],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
-  closeSync(output);
-  return server;
 }
 
 /**
@@ -234,9 +224,4 @@ export async function freePort(): Promise<number> {
 /** Leaves out the operator's PGDATA, PGPORT and the like, which are meant for another server. */
 function cleanEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
-}
-
-function readLastError(log: string): string {
-  const lines = readFileSync(log, 'utf8').trim().split('\n');
-  return (lines.findLast((line) => /FATAL|error|could not/i.test(line)) ?? lines.at(-1) ?? '').trim() || 'no message';
 }

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openLogFile } from './log-file.ts';
+import { openLogFile } from './log-file.server.ts';
 
 function folder(): string {
   const made = mkdtempSync(path.join(tmpdir(), 'nearhand-log-'));
