@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { type FailData, fail, isFail, type RefusalCode } from '#lib/fail.ts';
+import type { Language } from '#lib/languages.ts';
 import { isUnavailable, unavailableSeconds } from '#lib/unavailable.ts';
 import { words } from '#platform/words.server.ts';
 import type { Context } from './context.server.ts';
@@ -48,7 +49,17 @@ export function refusalError(
   status: number,
   data: FailData = {},
 ) {
-  return new ORPCError(code, { defined: true, status, message: words(language).t(`errors:${code}`, data), data });
+  return new ORPCError(code, { defined: true, status, message: sentenceOf(language, code, data), data });
+}
+
+/** From this wait on, in seconds, a person reads minutes. */
+const waitInMinutes = 120;
+
+function sentenceOf(language: Language, code: RefusalCode, data: FailData): string {
+  const { t } = words(language);
+  const seconds = code === 'api.tooManyRequests' ? Number(data.seconds) : 0;
+  if (seconds >= waitInMinutes) return t('errors:api.tooManyRequestsMinutes', { count: Math.ceil(seconds / 60) });
+  return t(`errors:${code}`, data);
 }
 
 /** The refusal `api.unavailable`. */
