@@ -164,3 +164,19 @@ test('times of messages are in the time zone that the reader has chosen', async 
     expect(mainOf((await send(`/messages/${conversationId}`, { headers: { cookie } })).text)).toMatch(time);
   }
 });
+
+test('every field for a password hides it, and lets password managers fill it in', async () => {
+  const client = await world.client();
+  const cookie = await sessionCookie(client);
+  const addresses = ['/login', '/signup', `/update-password?token=${await resetLink(client)}`];
+  const pages = await Promise.all([
+    ...addresses.map((address) => send(address)),
+    ...['/settings/security', '/settings/account'].map((address) => send(address, { headers: { cookie } })),
+  ]);
+  const fields = pages.flatMap(({ text }) => mainOf(text).match(/<input [^>]*name="\w*[pP]assword"[^>]*>/g) ?? []);
+  expect(fields.length).toBeGreaterThan(3);
+  for (const field of fields.filter((one) => !one.includes('type="hidden"'))) {
+    expect(field).toContain('type="password"');
+    expect(field).toMatch(/autocomplete="(current|new)-password"/i);
+  }
+});

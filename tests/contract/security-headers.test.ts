@@ -78,3 +78,11 @@ test('every text names its encoding', async () => {
       expect([what, type]).toEqual([what, expect.stringMatching(/; charset=utf-8$/i)]);
   }
 });
+
+test('no answer lets another origin read it', async () => {
+  for (const [what, , address, asked] of answers) {
+    const headers = { origin: 'https://evil.example', ...asked?.headers };
+    const answer = await send(address, { ...asked, headers });
+    expect([what, answer.headers['access-control-allow-origin']]).toEqual([what, undefined]);
+  }
+});

@@ -223,7 +223,7 @@ test('an open page learns when its session expires', async () => {
   expect(new Date(session.expiresAt).getTime() - Date.now()).toBeGreaterThan(29 * 86_400_000);
 });
 
-test('a session ends a year after its sign-in, however much it is used', async () => {
+test('a session ends a year after its sign-in, however much it is used, and the password still counts', async () => {
   const day = 24 * 3_600_000;
   const { browser, email } = await signedIn();
   for (let month = 1; month <= 13; month++) {
@@ -232,6 +232,8 @@ test('a session ends a year after its sign-in, however much it is used', async (
   }
   forward(2 * day);
   expect([await browser.viewer(), await sessionsOf(email)]).toEqual([null, []]);
+  const again = { email, password: 'a long enough password' };
+  expect((await visitor().call('POST', '/api/session', again)).status).toBe(200);
 });
 
 test('signing in again ends the session that the browser had', async () => {
@@ -240,6 +242,12 @@ test('signing in again ends the session that the browser had', async () => {
   await browser.call('POST', '/api/session', { email, password: 'a long enough password' });
   expect([(await browser.viewer()).email, await copy.viewer()]).toEqual([email, null]);
   expect(await sessionsOf(email)).toHaveLength(1);
+});
+
+test('every session has a token of its own, with more than 128 bits', async () => {
+  const tokens = (await Promise.all([signedIn(), signedIn()].map(async (one) => sessionsOf((await one).email)))).flat();
+  expect(new Set(tokens.map(({ token }) => token)).size).toBe(2);
+  for (const { token } of tokens) expect(token).toMatch(/^[A-Za-z0-9]{32}$/);
 });
 
 test('a password counts exactly as it was typed', async () => {
