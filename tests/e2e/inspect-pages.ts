@@ -108,7 +108,8 @@ async function openFor(viewer: string | null): Promise<Reader> {
  * those about what a size shows at the other sizes, and the colors of both themes. The others are shown as the server sends them:
  * each is read once and measured at every size, and axe looks at its words and positions at one of the sizes. All sizes are among
  * those of one page, and each language has each size on other pages. So what isn't seen is a target that is too small or too near
- * in one language at one size alone, and a color that depends on the language.
+ * in one language at one size alone, and, in the languages that come later, what doesn't depend on words: colors, headings, regions
+ * and roles. A page with the same elements and words as one before it is skipped.
  */
 async function inspectPlace(reader: Reader, place: Place, at: number): Promise<string[]> {
   const problems: string[] = [];

@@ -35,7 +35,19 @@ const inspectedPages = new Set<string>();
 /** Returns true if a page before it had the same elements and words in this language, with script or without. */
 async function isRepeated(page: Frame, language: Language): Promise<boolean> {
   const look = await page.evaluate(() => {
-    const names = ['class', 'style', 'role', 'type', 'aria-label', 'alt', 'title', 'placeholder'];
+    const names = [
+      'class',
+      'style',
+      'role',
+      'type',
+      'aria-label',
+      'aria-hidden',
+      'aria-current',
+      'alt',
+      'title',
+      'lang',
+    ];
+    names.push('placeholder', 'tabindex', 'autocomplete', 'hidden', 'disabled', 'open', 'checked', 'selected');
     const describe = (element: Element) => names.map((name) => element.getAttribute(name)).join('|');
     const elements = Array.from(document.body.querySelectorAll(':not(script)'));
     const parts = elements.map((element) => `${element.tagName} ${element.childElementCount} ${describe(element)}`);
