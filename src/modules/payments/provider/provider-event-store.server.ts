@@ -8,10 +8,10 @@ export async function isTaken(db: Db, id: string): Promise<boolean> {
 }
 
 /** Notes that an event is being booked. Returns false when it was booked before. */
-export async function markTaken(tx: Tx, event: ProviderEvent, at: Date): Promise<boolean> {
+export async function markTaken(tx: Tx, { id, type }: Pick<ProviderEvent, 'id' | 'type'>, at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('provider_event')
-    .values({ id: event.id, type: event.type === 'other' ? event.name : event.type, received_at: at })
+    .values({ id, type, received_at: at })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
