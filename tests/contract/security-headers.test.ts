@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { packageRoot } from '#platform/root.server.ts';
@@ -85,4 +87,26 @@ test('no answer lets another origin read it', async () => {
     const answer = await send(address, { ...asked, headers });
     expect([what, answer.headers['access-control-allow-origin']]).toEqual([what, undefined]);
   }
+});
+
+test.each([
+  ['no request at all', 'hello\r\n\r\n', 400],
+  ['a request without a host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+  ['headers that are too long', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('%s is answered with the security headers', async (_, text, status) => {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  let answer = '';
+  socket.on('data', (bytes) => {
+    answer += bytes;
+  });
+  socket.write(text);
+  await once(socket, 'close');
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  for (const header of [
+    'content-security-policy: default-src',
+    'x-content-type-options: nosniff',
+    'x-frame-options: DENY',
+  ])
+    expect(answer).toContain(`\r\n${header}`);
 });

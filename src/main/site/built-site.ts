@@ -3,9 +3,10 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from '#platform/config.server.ts';
 import { readHosts } from '#platform/http/hosts.server.ts';
-import { secureHeaders } from '#platform/http/http-security.server.ts';
+import { secureHeaders, securityHeaders } from '#platform/http/http-security.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import type { Running } from '../processes/run-process.ts';
+import { answerBrokenRequests } from './broken-requests.ts';
 import { guardSockets } from './sockets.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -24,6 +25,8 @@ const timeouts: ServerOptions = {
   keepAliveTimeout: 65_000,
   // How often the first one is enforced.
   connectionsCheckingInterval: 2_000,
+  // A request without a host is refused by what answers requests, with our headers.
+  requireHostHeader: false,
 };
 
 /** Returns the product's HTTP server, not yet listening. */
@@ -38,6 +41,7 @@ export async function builtSite(server: Server, config: Config): Promise<Running
   const answerFile = getRequestListener(files.fetch);
   const hosts = readHosts(config);
   const secureAnswer = secureHeaders(config);
+  answerBrokenRequests(server, securityHeaders(config));
   // The sockets of counted proxies carry many people each.
   const guard = guardSockets(server, config.TRUSTED_PROXIES > 0 ? { isExempt: () => true } : {});
   server.on(

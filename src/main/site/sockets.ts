@@ -15,6 +15,9 @@ export interface SocketLimits {
   connections: number;
   /** Connections of one network at most; an idle one makes room for a new one. */
   connectionsOfNetwork: number;
+  /** New connections of one network in `spanMs`; those beyond them are ended at once until the span is over. */
+  newOfNetwork: number;
+  spanMs: number;
   /** How many sockets of one network may send requests all at once before its connections are refused, for `refusedMs`. */
   offenses: number;
   refusedMs: number;
@@ -30,6 +33,8 @@ export const socketLimits: SocketLimits = {
   readMs: 300_000,
   connections: 3_000,
   connectionsOfNetwork: 300,
+  newOfNetwork: 100,
+  spanMs: 10_000,
   offenses: 5,
   refusedMs: 60_000,
   isExempt: isThisNetwork,
@@ -115,6 +120,7 @@ function endExchange(busy: Map<Socket, Exchange>, socket: Socket, response: Serv
  */
 function limitConnections(server: Server, limits: SocketLimits, busy: Map<Socket, Exchange>): (socket: Socket) => void {
   const offenses = new LRUCache<string, number>({ max: 10_000, ttl: limits.refusedMs });
+  const arrivals = new LRUCache<string, number>({ max: 10_000, ttl: limits.spanMs, noUpdateTTL: true });
   const byNetwork = new Map<string, Set<Socket>>();
   let open = 0;
   server.maxConnections = limits.connections;
@@ -129,7 +135,9 @@ function limitConnections(server: Server, limits: SocketLimits, busy: Map<Socket
     const address = socket.remoteAddress ?? '';
     if (limits.isExempt(address)) return;
     const network = networkOf(address);
-    if ((offenses.get(network) ?? 0) >= limits.offenses) {
+    const earlier = arrivals.get(network) ?? 0;
+    arrivals.set(network, earlier + 1);
+    if (earlier >= limits.newOfNetwork || (offenses.get(network) ?? 0) >= limits.offenses) {
       socket.destroy();
       return;
     }

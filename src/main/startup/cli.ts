@@ -110,11 +110,19 @@ async function fillDatabase(config: Config, { url, ownerUrl: databaseUrl }: Data
   await migrate(databaseUrl, { productRole: await roleOf(url) });
   if (!config.sandbox && (await ownsTables(url))) console.log(ownerWarning);
   await loadReferenceData({ databaseUrl, onProgress });
+  if (config.sandbox) await prepareSandbox(databaseUrl);
   if (config.sandbox && !options['without-sample-data']) {
     const { loadSampleData } = await import('#sandbox/sample-data/load.ts');
     await loadSampleData({ databaseUrl, files: localFiles(config), onProgress });
   }
   progress.clear();
+}
+
+/** Lets the product's role read the sandbox's clock, which its processes do as they start. */
+async function prepareSandbox(databaseUrl: string): Promise<void> {
+  const { prepareOutbox } = await import('#sandbox/outbox/schema.server.ts');
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  await prepareOutbox(pool).finally(() => pool.end());
 }
 
 /** In production, the logs go to where this process's output goes, and are kept by what starts it. */

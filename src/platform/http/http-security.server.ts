@@ -5,11 +5,10 @@ import { isSecure } from '#lib/cookies.ts';
 import type { Config } from '../config.server.ts';
 
 /**
- * Returns the function that sets the security headers of every answer, a file and a refusal included, unless the answer sets its
- * own. Pages and private files add their Content-Security-Policy; the one here is for what is neither page nor file.
+ * Returns the security headers of every answer, a file and a refusal included, unless the answer sets its own. Pages and private files add their Content-Security-Policy; the one here is for what is neither page nor file.
  */
-export function secureHeaders(config: Config): (response: ServerResponse) => void {
-  const headers = Object.entries({
+export const securityHeaders = (config: Pick<Config, 'APP_URL'>): [name: string, value: string][] =>
+  Object.entries({
     'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -24,6 +23,10 @@ export function secureHeaders(config: Config): (response: ServerResponse) => voi
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
   });
+
+/** Returns the function that sets them on Node's own response. */
+export function secureHeaders(config: Pick<Config, 'APP_URL'>): (response: ServerResponse) => void {
+  const headers = securityHeaders(config);
   return (response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
   };

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { commandOf } from '#platform/postgres/process.server.ts';
+import { databaseUrl, productUrl } from '#tests/support/database.ts';
+import { childrenOf, isReady, launchApp } from '#tests/support/start-app.ts';
+
+async function start(env: Record<string, string>) {
+  const app = await launchApp({ LOG_LEVEL: 'warn', ...env }, ['--without-sample-data']);
+  onTestFinished(async () => {
+    await app.stop();
+  });
+  await isReady(app);
+  return app;
+}
+
+const production = {
+  MODE: 'production',
+  STAGING: '1',
+  APP_URL: 'http://localhost:3000',
+  AUTH_SECRET: 'a'.repeat(16) + 'b'.repeat(16),
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_API_URL: 'http://127.0.0.1:1',
+};
+
+test('the start changes tables as their owner, whom no process of the product knows', { timeout: 60_000 }, async () => {
+  const app = await start({ DATABASE_URL: productUrl, MIGRATION_DATABASE_URL: databaseUrl });
+  expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+  const owner = new URL(databaseUrl).password;
+  const product = childrenOf(app.process.pid).filter((pid) => /server\.ts|worker\.ts/.test(commandOf(pid)));
+  expect(product).toHaveLength(process.platform === 'linux' ? 2 : 0);
+  for (const pid of product) expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain(owner);
+});
+
+test('production says that it runs as the owner of its tables, and only then', { timeout: 90_000 }, async () => {
+  const warning = 'The role of DATABASE_URL owns the tables';
+  expect((await start({ ...production, DATABASE_URL: databaseUrl })).stdout()).toContain(warning);
+  const env = { ...production, DATABASE_URL: productUrl, MIGRATION_DATABASE_URL: databaseUrl };
+  expect((await start(env)).stdout()).not.toContain('owns the tables');
+});
