@@ -46,7 +46,9 @@ export async function startMoneyWorld() {
   const webhooks = new Hono();
   mountWebhooks(webhooks, services);
   const settings = { ...services.config, STRIPE_API_URL: origin, STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret };
-  Object.assign(services.ports, { payments: troubled(stripeGateway(settings), troubles, lost) });
+  Object.assign(services.ports, {
+    payments: troubled(stripeGateway(settings, 'patient', services.log), troubles, lost),
+  });
   return {
     stripe,
     troubles,

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type Stripe from 'stripe';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hours } from '#lib/clock.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 import { startMoneyWorld } from './money-world.ts';
@@ -41,4 +42,39 @@ test.each<[string, object]>([
   expect(await look(job)).toMatchObject({ state: 'awaiting_payment' });
   await take(event);
   expect(await look(job)).toMatchObject({ state: 'paid' });
+});
+
+async function paidJob(): Promise<JobWorld> {
+  const { sessionId, ...job } = await withPage();
+  await provider.pay(sessionId, '4000 0000 0000 0077');
+  await world.as(job.client).jobs.confirmPayment({ jobId: job.jobId, sessionId });
+  return job;
+}
+
+const holdOf = ({ jobId }: JobWorld) =>
+  world.db
+    .selectFrom('hold')
+    .select(['state', 'payment_intent_id as payment'])
+    .where('purpose_id', '=', jobId)
+    .executeTakeFirstOrThrow();
+
+test('a dispute in a state that is not known is booked by its event, and the others of the list are found', async () => {
+  const [odd, other] = [await paidJob(), await paidJob()];
+  const payment = (await holdOf(odd)).payment;
+  await provider.dispute(payment ?? '');
+  await sql`
+    update sandbox.stripe_object set body = body || '{"status": "prearbitration"}'
+    where kind = 'dispute' and body->>'payment_intent' = ${payment}`.execute(world.db);
+  const line = vi.spyOn(world.services.log, 'warn');
+  await take(await newestEvent('charge.dispute.created'));
+  expect(line).toHaveBeenCalledWith(
+    expect.objectContaining({ status: 'prearbitration', countsAs: 'needs_response' }),
+    'the card provider has a dispute in a state that is not known',
+  );
+  line.mockRestore();
+  expect(await holdOf(odd)).toMatchObject({ state: 'frozen' });
+  await provider.dispute((await holdOf(other)).payment ?? '');
+  clock.forward(hours(1));
+  await world.run('payments.reconcile');
+  expect(await holdOf(other)).toMatchObject({ state: 'frozen' });
 });

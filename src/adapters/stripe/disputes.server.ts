@@ -1,29 +1,31 @@
 import type Stripe from 'stripe';
+import type { Logger } from '#platform/log.server.ts';
 import type { Evidence, PaymentGateway, ProviderDispute } from '#ports/payment-gateway.ts';
-import { toProviderDispute } from './read-event.server.ts';
+import { toProviderDispute } from './read-dispute.server.ts';
 import { orRefusal } from './refusal.server.ts';
 
 /** The calls about disputes. */
 export function disputesOf(
   stripe: Stripe,
+  log: Pick<Logger, 'warn'> | null,
 ): Pick<PaymentGateway, 'retrieveDispute' | 'listDisputes' | 'submitEvidence' | 'closeDispute'> {
+  const read = (dispute: Stripe.Dispute) => toProviderDispute(dispute, log);
   return {
-    retrieveDispute: async (id) => toProviderDispute(await orRefusal(stripe.disputes.retrieve(id))),
+    retrieveDispute: async (id) => read(await orRefusal(stripe.disputes.retrieve(id))),
     listDisputes: async (which) => {
       const found: ProviderDispute[] = [];
       const filter =
         'since' in which
           ? { created: { gte: Math.floor(which.since.getTime() / 1000) } }
           : { payment_intent: which.paymentIntentId };
-      for await (const dispute of stripe.disputes.list({ ...filter, limit: 100 }))
-        found.push(toProviderDispute(dispute));
+      for await (const dispute of stripe.disputes.list({ ...filter, limit: 100 })) found.push(read(dispute));
       return found;
     },
     submitEvidence: async ({ disputeId, evidence, idempotencyKey }) => {
       const params = { evidence: toStripeEvidence(evidence), submit: true };
-      return toProviderDispute(await orRefusal(stripe.disputes.update(disputeId, params, { idempotencyKey })));
+      return read(await orRefusal(stripe.disputes.update(disputeId, params, { idempotencyKey })));
     },
-    closeDispute: async (id) => toProviderDispute(await orRefusal(stripe.disputes.close(id))),
+    closeDispute: async (id) => read(await orRefusal(stripe.disputes.close(id))),
   };
 }
 

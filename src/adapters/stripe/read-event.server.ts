@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
-import type { PayoutAccountStatus, ProviderDispute, ProviderEvent, ProviderSession } from '#ports/payment-gateway.ts';
+import type { PayoutAccountStatus, ProviderEvent, ProviderSession } from '#ports/payment-gateway.ts';
 import { BadSignature } from '#ports/payment-gateway.ts';
 
 /** The library refuses old signatures by default but accepts any from the future. */
@@ -178,34 +178,4 @@ function bankOf(account: Stripe.Account): PayoutAccountStatus['bank'] {
   const all = account.external_accounts?.data ?? [];
   const bank = all.find((one) => one.currency === 'usd' && one.default_for_currency) ?? all[0];
   return bank ? { key: bank.fingerprint ?? bank.id, last4: bank.last4 } : null;
-}
-
-/** The provider's states of a dispute. An appeal is the bank's second look at one that was lost. */
-const disputeStatuses: Record<string, ProviderDispute['status']> = {
-  warning_needs_response: 'inquiry',
-  warning_under_review: 'inquiry',
-  warning_closed: 'inquiry_closed',
-  prevented: 'inquiry_closed',
-  needs_response: 'needs_response',
-  under_review: 'under_review',
-  won: 'won',
-  lost: 'lost',
-  appeal_needs_response: 'lost',
-  appeal_under_review: 'lost',
-};
-
-export function toProviderDispute(dispute: Stripe.Dispute): ProviderDispute {
-  const { id, payment_intent: intent, amount, currency, reason, evidence_details: details } = dispute;
-  const status = disputeStatuses[dispute.status];
-  if (!status) throw new Error(`the provider sent a dispute in the unknown state ${dispute.status}`);
-  return {
-    id,
-    paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
-    amount: usd(amount),
-    currency,
-    reason,
-    status,
-    dueBy: details.due_by ? new Date(details.due_by * 1000) : null,
-    openedAt: new Date(dispute.created * 1000),
-  };
 }

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { isLanguage, type Language } from '#lib/languages.ts';
 import type { Patience } from '#lib/patience.ts';
 import type { Config } from '#platform/config.server.ts';
+import type { Logger } from '#platform/log.server.ts';
 import {
   type PaymentGateway,
   ProviderRefusal,
@@ -37,9 +38,13 @@ const locales: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = {
 
 /**
  * Stripe as the card provider, through its official library. The provider's errors are thrown unchanged: their texts
- * are for logs, never for people.
+ * are for logs, never for people. What is odd about an answer goes to `log`.
  */
-export function stripeGateway(settings: StripeSettings, patience: Patience = 'patient'): PaymentGateway {
+export function stripeGateway(
+  settings: StripeSettings,
+  patience: Patience = 'patient',
+  log: Pick<Logger, 'warn'> | null = null,
+): PaymentGateway {
   const stripe = stripeClient(settings, waits[patience]);
   const secrets = [settings.STRIPE_WEBHOOK_SECRET, settings.STRIPE_CONNECT_WEBHOOK_SECRET ?? ''].filter(Boolean);
   const webhooks = { secrets, isLive: isLiveKey(settings.STRIPE_SECRET_KEY) };
@@ -113,7 +118,7 @@ export function stripeGateway(settings: StripeSettings, patience: Patience = 'pa
     },
     listTransactions: (order) => listTransactions(stripe, order),
     readBalance: () => readBalance(stripe),
-    ...disputesOf(stripe),
+    ...disputesOf(stripe, log),
     createLoginLink: async (accountId) => {
       const link = await orRefusal(stripe.accounts.createLoginLink(accountId));
       return { url: link.url };

@@ -8,7 +8,7 @@ import type { Patience } from '#lib/patience.ts';
 import type { Config } from '#platform/config.server.ts';
 import { type Database, openDatabase } from '#platform/database/database.server.ts';
 import { createListener, type Listener } from '#platform/database/listen.server.ts';
-import { createLog } from '#platform/log.server.ts';
+import { createLog, type Logger } from '#platform/log.server.ts';
 import type { Ports, Services } from '#platform/operations/context.server.ts';
 import { lanes } from '#platform/queue.server.ts';
 
@@ -28,13 +28,14 @@ export async function wire(config: Config, name: string): Promise<Wired> {
   const listener = createListener(database.pool);
   const clock = await pickClock(config, listener);
   const mailer = smtpMailer(config);
+  const log = createLog(config.LOG_LEVEL, name);
   const services: Services = {
     db: database.db,
     listener,
     clock,
     config,
-    log: createLog(config.LOG_LEVEL, name),
-    ports: { ...pickPorts(config, patience), mailer },
+    log,
+    ports: { ...pickPorts(config, patience, log), mailer },
   };
   const close = async () => {
     mailer.close();
@@ -44,9 +45,9 @@ export async function wire(config: Config, name: string): Promise<Wired> {
   return { services, database, close };
 }
 
-function pickPorts(config: Config, patience: Patience): Omit<Ports, 'mailer'> {
+function pickPorts(config: Config, patience: Patience, log: Logger): Omit<Ports, 'mailer'> {
   return {
-    payments: stripeGateway(config, patience),
+    payments: stripeGateway(config, patience, log),
     sms: config.TWILIO_ACCOUNT_SID ? twilioSms(config, patience) : null,
     telephony: config.TWILIO_VOICE_NUMBER ? twilioVoice(config, patience) : null,
     files: localFiles(config),
