@@ -10,6 +10,7 @@ export interface PaymentGateway {
   /** Closes an open session, so that it cannot be paid any more. A session that is no longer open stays as it is. */
   expireCheckoutSession(providerSessionId: string): Promise<ProviderSession>;
   refund(order: RefundOrder): Promise<ProviderRefund>;
+  /** Refuses an account that was closed with the code `account_invalid`. */
   transfer(order: TransferOrder): Promise<{ id: string }>;
   /** Returns the refund of a payment that was made for our row and has not failed, or null: there is none. */
   findRefund(order: Pick<RefundOrder, 'paymentIntentId' | 'payoutId'>): Promise<ProviderRefund | null>;

@@ -43,17 +43,20 @@ export async function startMoneyWorld() {
   const stripe = new Stripe(key, { host, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
   const troubles: Trouble[] = [];
   const lost = new Set<string>();
+  const hooks = new Map<string, () => Promise<void>>();
   const webhooks = new Hono();
   mountWebhooks(webhooks, services);
   const settings = { ...services.config, STRIPE_API_URL: origin, STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret };
   Object.assign(services.ports, {
-    payments: troubled(stripeGateway(settings, 'patient', services.log), troubles, lost),
+    payments: troubled(stripeGateway(settings, 'patient', services.log), troubles, lost, hooks),
   });
   return {
     stripe,
     troubles,
     /** The next call of this name takes effect, and its answer is lost. */
     loseAnswerOf: (name: string) => void lost.add(name),
+    /** Something happens at the provider right before the next call of this name. */
+    before: (name: string, act: () => Promise<void>) => void hooks.set(name, act),
     /** Pays on the provider's page. */
     pay: (sessionId: string, card: string) =>
       post(`/sandbox/stripe/pay/${sessionId}`, new URLSearchParams(cardForm(card))),
@@ -96,13 +99,21 @@ export async function startMoneyWorld() {
   }
 }
 
-/** The gateway whose next calls go wrong, one for each of `troubles`, and those of the names in `lost`. */
-function troubled<Gateway extends object>(gateway: Gateway, troubles: Trouble[], lost: Set<string>): Gateway {
+/** The gateway whose next calls go wrong, one for each of `troubles`, and those of the names in `lost`. `hooks` run before. */
+function troubled<Gateway extends object>(
+  gateway: Gateway,
+  troubles: Trouble[],
+  lost: Set<string>,
+  hooks: Map<string, () => Promise<void>>,
+): Gateway {
   return new Proxy(gateway, {
     get(target, name, receiver) {
       const member: unknown = Reflect.get(target, name, receiver);
       if (typeof member !== 'function' || name === 'readEvent') return member;
       return async (...args: unknown[]) => {
+        const hook = hooks.get(String(name));
+        hooks.delete(String(name));
+        await hook?.();
         const trouble = troubles.shift();
         if (trouble === 'unheard') throw new NoAnswer();
         const answer: unknown = await member.apply(target, args);

@@ -78,3 +78,49 @@ test('a dispute in a state that is not known is booked by its event, and the oth
   await world.run('payments.reconcile');
   expect(await holdOf(other)).toMatchObject({ state: 'frozen' });
 });
+
+async function openAccount({ worker }: JobWorld): Promise<string> {
+  const { url } = await world.as(worker).payments.openPayoutAccount({});
+  await provider.enterBank(url);
+  await world.as(worker).payments.refreshPayoutAccount();
+  return (await accountOf(worker.id)).id;
+}
+
+const accountOf = (userId: string) =>
+  world.db
+    .selectFrom('payout_account')
+    .select('provider_account_id as id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+async function release({ client, worker, jobId, pin }: JobWorld): Promise<void> {
+  await world.photos(jobId);
+  await world.as(worker).jobs.checkIn({ jobId, pin });
+  await world.as(worker).jobs.submit({ jobId, workedMinutes: 60 });
+  await world.as(client).jobs.release({ jobId });
+  await world.work();
+}
+
+const earnings = ({ worker }: JobWorld) => world.as(worker).payments.getEarnings();
+const transfersTo = async (destination: string) => (await stripe.transfers.list({ destination, limit: 10 })).data;
+
+test('money for an account that is gone without an event waits for the next account of the Pro', async () => {
+  const job = await paidJob();
+  const account = await openAccount(job);
+  provider.before('transfer', () => provider.decideAccount(account, null));
+  await release(job);
+  expect(await earnings(job)).toMatchObject({ payoutAccount: 'none', balanceCents: 10_800, refused: null });
+  const next = await openAccount(job);
+  await world.work();
+  expect(next).not.toBe(account);
+  expect(await transfersTo(next)).toMatchObject([{ amount: 10_800 }]);
+});
+
+test('a Pro whose account is gone without an event opens another one', async () => {
+  const job = await paidJob();
+  const account = await openAccount(job);
+  await provider.decideAccount(account, null);
+  const { url } = await world.as(job.worker).payments.openPayoutAccount({});
+  expect(url).toContain('/onboarding/');
+  expect(await earnings(job)).toMatchObject({ payoutAccount: 'incomplete' });
+});

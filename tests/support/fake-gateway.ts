@@ -153,6 +153,7 @@ export function fakeGateway(clock: Clock) {
         once(order.idempotencyKey, order, () => {
           refuse('transfer');
           const { accountId, group, payoutId, amount } = order;
+          if (!accounts.has(accountId)) throw new ProviderRefusal('no such destination', 'account_invalid');
           const { transfersActive, payoutsEnabled } = accountOf(accountId);
           if (!transfersActive || !payoutsEnabled)
             throw new ProviderRefusal('this account cannot be paid', 'insufficient_capabilities_for_transfer');
@@ -184,7 +185,7 @@ export function fakeGateway(clock: Clock) {
     retrieveAccount: (id) => call('retrieveAccount', () => (accounts.has(id) ? { ...accountOf(id) } : null)),
     createLoginLink: (id) =>
       call('createLoginLink', () => {
-        if (!accountOf(id).bank) throw new ProviderRefusal('this account is not set up', null);
+        if (!accounts.get(id)?.bank) throw new ProviderRefusal('this account is not set up', null);
         return { url: `https://pay.test/express/${id}` };
       }),
     createAccountLink: ({ accountId }) =>

@@ -84,7 +84,7 @@ export function stripeGateway(
         transfer_group: group,
         metadata: { payoutId },
       };
-      const transfer = await orRefusal(stripe.transfers.create(params, { idempotencyKey }));
+      const transfer = await orRefusal(stripe.transfers.create(params, { idempotencyKey }).catch(refuseGoneAccount));
       return { id: transfer.id };
     },
     findRefund: (order) => findRefund(stripe, order),
@@ -165,6 +165,13 @@ function refuseChangedTerms(error: unknown): never {
   if (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400)
     throw new ProviderRefusal(error.message, error.type, error);
   throw error;
+}
+
+/** The provider refuses a transfer to an account that it has closed as one to an object that does not exist. */
+function refuseGoneAccount(error: unknown): never {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  if (error.code !== 'resource_missing' || error.param !== 'destination') throw error;
+  throw new ProviderRefusal(error.message, 'account_invalid', error);
 }
 
 /** Returns the object that was made for our row, or null. */

@@ -176,6 +176,11 @@ describe('refunds and transfers', () => {
     const { url } = await gateway.createAccountLink({ accountId: id, ...urls });
     await world.page(url, { holder: 'Cy', routing: '110000000', bank: '000123456789' });
     await expect(gateway.transfer(first)).rejects.toMatchObject(refusal);
+    const gone = { ...terms, accountId: 'acct_gone', idempotencyKey: 'transfer-5:gone' };
+    await expect(gateway.transfer(gone)).rejects.toMatchObject({
+      code: 'account_invalid',
+      message: "No such destination: 'acct_gone'",
+    });
     const transfer = await gateway.transfer({ ...terms, idempotencyKey: 'transfer-5:2' });
     expect(await gateway.findTransfer(terms)).toEqual(transfer);
   });

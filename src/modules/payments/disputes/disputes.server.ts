@@ -3,9 +3,9 @@ import { fail } from '#lib/fail.ts';
 import { usd } from '#lib/money.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { type Evidence, type ProviderDispute, ProviderRefusal } from '#ports/payment-gateway.ts';
+import type { Evidence, ProviderDispute } from '#ports/payment-gateway.ts';
 import { openCase } from '../cases/cases.server.ts';
-import { atProvider } from '../provider/provider.server.ts';
+import { atProvider, refusalAsNull } from '../provider/provider.server.ts';
 import { findReadFrom, setReadTo } from '../provider/reading-store.server.ts';
 import { takeRefundsOf } from '../refunds/read-refunds.server.ts';
 import { bookDispute } from './book-dispute.server.ts';
@@ -63,11 +63,6 @@ async function act(
   if (answer) await settleAnswer(ctx, answer).catch((err) => ctx.log.warn({ err }, 'a dispute is booked later'));
   else await atProvider(ctx, () => settleDispute(ctx, id));
   return answer !== null;
-}
-
-function refusalAsNull(error: unknown): null {
-  if (error instanceof ProviderRefusal) return null;
-  throw error;
 }
 
 /** Opens a case for an administrator about the newest dispute that took the held money of a purpose. */

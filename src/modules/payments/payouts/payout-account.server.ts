@@ -2,8 +2,9 @@ import { recordAudit } from '#modules/audit/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { ProviderRefusal } from '#ports/payment-gateway.ts';
-import { atProvider } from '../provider/provider.server.ts';
+import { atProvider, refusalAsNull } from '../provider/provider.server.ts';
 import { isSetUp, payoutAccountStateOf } from '../states.ts';
+import { refreshAccount } from './book-account.server.ts';
 import {
   endAccountTry,
   findAccountTry,
@@ -21,18 +22,39 @@ export async function openAccountPage(
   owner: { id: string; email: string },
   path: string,
 ): Promise<{ url: string }> {
-  const { payments } = ctx.ports;
-  const account = await findPayoutAccount(ctx.db, owner.id);
-  if (account && isSetUp(payoutAccountStateOf(account, ctx.clock.now())))
-    return atProvider(ctx, () => payments.createLoginLink(account.id));
-  const accountId = account && !account.closedAt ? account.id : await createAccount(ctx, owner);
-  const page = ctx.config.APP_URL + path;
-  const addresses = { returnUrl: `${page}?payouts=returned`, refreshUrl: `${page}?payouts=again` };
-  return atProvider(ctx, () => payments.createAccountLink({ accountId, ...addresses }));
+  const known = await findOpenAccount(ctx, owner.id);
+  if (known) {
+    const page = await atProvider(ctx, () => pageOf(ctx, known, path).catch(refusalAsNull));
+    if (page) return page;
+    // The account may have been closed, or need something, without an event.
+    await refreshAccount(ctx, known.id);
+  }
+  const account = (known && (await findOpenAccount(ctx, owner.id))) ?? (await createAccount(ctx, owner));
+  return atProvider(ctx, () => pageOf(ctx, account, path));
 }
 
-/** Returns the provider's id of a new account, or of the one that another call has created at the same time. */
-async function createAccount(ctx: Context, { id: userId, email }: { id: string; email: string }): Promise<string> {
+/** An account that is not closed, as far as we know. */
+interface OpenAccount {
+  id: string;
+  isSetUp: boolean;
+}
+
+async function findOpenAccount(ctx: Context, userId: string): Promise<OpenAccount | null> {
+  const account = await findPayoutAccount(ctx.db, userId);
+  if (!account || account.closedAt) return null;
+  return { id: account.id, isSetUp: isSetUp(payoutAccountStateOf(account, ctx.clock.now())) };
+}
+
+function pageOf(ctx: Context, { id: accountId, isSetUp }: OpenAccount, path: string): Promise<{ url: string }> {
+  const { payments } = ctx.ports;
+  if (isSetUp) return payments.createLoginLink(accountId);
+  const page = ctx.config.APP_URL + path;
+  const addresses = { returnUrl: `${page}?payouts=returned`, refreshUrl: `${page}?payouts=again` };
+  return payments.createAccountLink({ accountId, ...addresses });
+}
+
+/** Returns a new account, or the one that another call has created at the same time. */
+async function createAccount(ctx: Context, { id: userId, email }: { id: string; email: string }): Promise<OpenAccount> {
   const number = await findAccountTry(ctx.db, userId);
   const order = { email, userId, language: ctx.language, idempotencyKey: `account:${userId}:${number}` };
   const account = await atProvider(ctx, async () => {
@@ -46,9 +68,9 @@ async function createAccount(ctx: Context, { id: userId, email }: { id: string; 
   return transaction(ctx.db, async (tx) => {
     const at = ctx.clock.now();
     const added = await insertPayoutAccount(tx, { userId, providerAccountId: account.id, at });
-    if (!added) return (await findPayoutAccount(tx, userId))?.id ?? account.id;
+    if (!added) return { id: (await findPayoutAccount(tx, userId))?.id ?? account.id, isSetUp: false };
     const subject = { type: 'user', id: userId };
     await recordAudit(tx, { at, act: 'payments.openPayoutAccount', actor: ctx.actor, subject });
-    return account.id;
+    return { id: account.id, isSetUp: false };
   });
 }

@@ -1,5 +1,6 @@
 import { fail, isFail } from '#lib/fail.ts';
 import type { Context } from '#platform/operations/context.server.ts';
+import { ProviderRefusal } from '#ports/payment-gateway.ts';
 
 /**
  * Calls the card provider for a request. An error of the provider is logged and becomes Fail
@@ -13,4 +14,10 @@ export async function atProvider<T>(ctx: Context, call: () => Promise<T>): Promi
     ctx.log.warn({ err: error }, 'the card provider did not answer');
     fail('payments.providerUnavailable');
   }
+}
+
+/** Turns a definite no of the provider into null; throws anything else. */
+export function refusalAsNull(error: unknown): null {
+  if (error instanceof ProviderRefusal) return null;
+  throw error;
 }

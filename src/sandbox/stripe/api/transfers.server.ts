@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Db, getObject, insertObject, newId, type StripeObject } from '../store.server.ts';
-import { refuse } from './api-error.ts';
+import { type Db, findObject, getObject, insertObject, newId, type StripeObject } from '../store.server.ts';
+import { missing, refuse } from './api-error.ts';
 import { drawOnBalance } from './balance.server.ts';
 import { availabilityOf, recordTransaction } from './balance-transactions.server.ts';
 import type { Call, Endpoint } from './endpoint.ts';
@@ -53,8 +53,9 @@ async function create(call: Call) {
 
 /** Throws a refusal unless the account has finished its onboarding. */
 async function receivingAccount(db: Db, id: string): Promise<void> {
-  const { body } = await getObject(db, 'account', id, 'destination');
-  const capabilities = body.capabilities as { transfers?: string };
+  const account = await findObject(db, 'account', id);
+  if (!account) throw missing('destination', id, 'destination');
+  const capabilities = account.body.capabilities as { transfers?: string };
   if (capabilities.transfers !== 'active') {
     refuse(
       'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
