@@ -89,10 +89,10 @@ function refundRule(facts: JobFacts): string[] {
 
 const roles: Record<string, string> = {
   client: 'The client',
-  worker: 'The Pro',
-  provider: 'The payment provider',
-  clock: 'The site, as its rules say',
-  admin: 'The site’s support',
+  worker: 'The service provider',
+  provider: 'The payment processor',
+  clock: 'The platform automatically',
+  admin: 'The platform’s support team',
 };
 
 /** What the acts of a job are to a bank. The others are named by the state that they lead to. */
@@ -103,12 +103,12 @@ const actTexts: Record<string, string> = {
   declineTime: 'declined another time',
   paymentArrives: 'confirmed the payment',
   checkIn: 'checked in at the door with the four-digit PIN that only the client had',
-  confirmArrival: 'said that the Pro came',
-  reportNoShow: 'said that the Pro did not come',
-  confirmFinish: 'said that the work is finished',
+  confirmArrival: 'confirmed that the service provider showed up',
+  reportNoShow: 'reported that the service provider did not show up',
+  confirmFinish: 'confirmed that the work was finished',
   cancel: 'canceled the job',
   submit: 'submitted the work with photos',
-  release: 'released the money to the Pro',
+  release: 'released the money to the service provider',
   pause: 'moved the automatic release back',
   dispute: 'reported a problem with the job',
   settle: 'decided on the reported problem',
@@ -124,5 +124,5 @@ function messageText({ isClient, text, phrase, values, files }: JobFacts['messag
   const amount = values?.amountCents === undefined ? '' : formatMoney(usd(values.amountCents));
   const ready = phrase && t(`messages:phrase.${phrase}`, { minutes: values?.minutes, reason: values?.reason, amount });
   const attached = files > 0 ? `(${files} ${files === 1 ? 'file' : 'files'})` : '';
-  return `${isClient ? 'The client' : 'The Pro'} wrote: ${[ready, text, attached].filter(Boolean).join(' ')}`;
+  return `${isClient ? 'The client' : 'The service provider'} wrote: ${[ready, text, attached].filter(Boolean).join(' ')}`;
 }

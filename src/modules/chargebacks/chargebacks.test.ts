@@ -43,7 +43,12 @@ test('the evidence tells the bank what was agreed, what happened, and what the t
   expect(evidence.productDescription).toContain('Clean the kitchen');
   expect(evidence.productDescription).toContain('$120');
   expect(evidence.refundRule).toMatch(/full refund up to/i);
-  for (const part of ['four-digit PIN', 'submitted the work with photos', 'Photo “before”', 'All done, call me at'])
+  for (const part of [
+    'four-digit PIN',
+    'The service provider submitted the work with photos',
+    'Photo “before”',
+    'All done, call me at',
+  ])
     expect(evidence.activityLog).toContain(part);
   const all = JSON.stringify(evidence);
   for (const secret of ['555-0188', '500 Castro', job.pin]) expect(all).not.toContain(secret);

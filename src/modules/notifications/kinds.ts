@@ -40,10 +40,14 @@ type Value<Name> = Name extends `${string}Cents` ? number : Name extends `${stri
 export type NotificationData<K extends NotificationKind> = {
   [Name in Kinds[K]['data'][number] | IdOf<K>]: Value<Name>;
 } & (K extends keyof typeof requestKinds ? AboutBid : unknown) &
-  (K extends AboutStart ? { isStartLost?: boolean } : unknown);
+  (K extends AboutStart ? { isStartLost?: boolean } : unknown) &
+  (K extends AboutRefund ? { isPayer?: boolean } : unknown);
 
 /** The kinds with words of their own for a job whose start passed while the client's bank had the payment (`notifications:lostStart.<kind>`). */
 type AboutStart = 'arrivalAsked' | 'checkInMissing' | 'jobUnfrozen' | 'bankRefundedPart';
+
+/** The kinds with words of their own for the client whom the bank has refunded (`notifications:payer.<kind>`). */
+type AboutRefund = 'bankRefundedPart' | 'bankRefunded';
 
 /** True about a project: its words say "bid" and "project" (`notifications:bid.<kind>`). */
 interface AboutBid {

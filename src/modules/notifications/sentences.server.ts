@@ -59,13 +59,17 @@ export function smsSentences(
 }
 
 /**
- * Returns a part of the words about a project and its bids, or about a job whose start passed while the client's bank had the payment;
- * empty for any other, and where the usual words fit.
+ * Returns a part of the words about a project and its bids, to the client whose bank has refunded them, or about a job whose start
+ * passed while that bank had the payment; empty for any other, and where the usual words fit.
  */
 function specialWords(t: Translate, name: string, part: string, values: Record<string, string>): string {
   const given = { ...values, defaultValue: '' };
   if (values.isBid === 'true') return t(`notifications:bid.${name}.${part}`, given);
-  return values.isStartLost === 'true' ? t(`notifications:lostStart.${name}.${part}`, given) : '';
+  const isLost = values.isStartLost === 'true';
+  const lost = isLost ? t(`notifications:lostStart.${name}.${part}`, given) : '';
+  if (values.isPayer !== 'true') return lost;
+  const own = isLost ? t(`notifications:payer.lostStart.${name}.${part}`, given) : '';
+  return own || lost || t(`notifications:payer.${name}.${part}`, given);
 }
 
 /** Returns how to end the texts, for the first one that a person gets. */

@@ -92,6 +92,19 @@ test.each(languages)('a job whose start was lost has words of its own in %s', (l
   }
 });
 
+test.each(languages)('the client whose bank has refunded them reads no word about "the client" in %s', (language) => {
+  for (const kind of ['bankRefundedPart', 'bankRefunded'] as const)
+    for (const isStartLost of [false, true]) {
+      const [toPro, toPayer] = [false, true].map((isPayer) =>
+        sentences(kind, { ...exampleOf(kind), isStartLost, isPayer }, language),
+      );
+      expectComplete(toPayer?.body ?? '');
+      expect(toPro?.body).toMatch(theClient);
+      expect(toPayer?.body).not.toMatch(theClient);
+    }
+});
+const theClient = /client|cliente|клиент|клієнт|khách|客户/i;
+
 test('money and times are formatted for the reader, in the time zone of the work', () => {
   expect(sentences('offerReceived', exampleOf('offerReceived'), 'en').body).toContain('$123.45');
   expect(sentences('offerReceived', exampleOf('offerReceived'), 'ru').body).toContain('$123.45');

@@ -59,8 +59,8 @@ export async function unfreeze(tx: Tx, job: JobRow, money: MoneyState, at: Date)
   const about = { jobId, title, isStartLost: isLost || (back === 'paid' && job.lost_start_at !== null) };
   if (refundCents > 0) await openCaseOfWork(tx, jobId, at);
   for (const userId of [job.client_id, job.worker_id]) {
-    if (refundCents > 0)
-      await notify(tx, { userId, kind: 'bankRefundedPart', data: { ...about, refundCents, heldCents }, at });
+    const data = { ...about, refundCents, heldCents, isPayer: userId === job.client_id };
+    if (refundCents > 0) await notify(tx, { userId, kind: 'bankRefundedPart', data, at });
     else await notify(tx, { userId, kind: 'jobUnfrozen', data: about, at });
   }
 }
@@ -76,8 +76,10 @@ export async function endByBank(tx: Tx, job: JobRow, { chargeback }: MoneyState,
   await moveJob(tx, { ...provider, jobId, act: 'refundByBank', at, set: thawed });
   await closeCase(tx, jobId, { released: 0, refunded: refundCents, explanation: null, at });
   await openCaseOfWork(tx, jobId, at);
-  const data = { jobId, title, refundCents };
-  for (const userId of [job.client_id, job.worker_id]) await notify(tx, { userId, kind: 'bankRefunded', data, at });
+  for (const userId of [job.client_id, job.worker_id]) {
+    const data = { jobId, title, refundCents, isPayer: userId === job.client_id };
+    await notify(tx, { userId, kind: 'bankRefunded', data, at });
+  }
 }
 
 /** An administrator looks at work that was submitted and that the bank has made unpaid. */

@@ -233,7 +233,7 @@ test('a start that had passed before the bank took the money is not lost, nor on
   for (const id of [taken, soon]) await decide(id, 'won');
   for (const job of [late, early]) {
     expect((await look(job)).isStartLost).toBe(false);
-    expect(await saidTo(job.worker, job, 'jobUnfrozen')).toMatch(/continues where it stopped/);
+    expect(await saidTo(job.worker, job, 'jobUnfrozen')).toMatch(/picks up where it left off/);
   }
 });
 
