@@ -28,6 +28,8 @@ async function pass(duration: number): Promise<void> {
 
 const available = async () => (await stripe.balance.retrieve()).available[0]?.amount ?? 0;
 const openCases = async () => (await administrator.payments.listCases({})).items.map(({ kind }) => kind);
+const waitsOf = async ({ client, jobId }: Awaited<ReturnType<typeof paidJob>>) =>
+  (await world.as(client).jobs.get({ jobId })).money.waits;
 const difference = async () => (await administrator.payments.getProof()).figures?.differenceCents;
 
 test('a refund for which the balance is too small waits at the provider: no difference for a week, then a case until it goes through', async () => {
@@ -43,11 +45,15 @@ test('a refund for which the balance is too small waits at the provider: no diff
   expect((await balances()).provider).toBe((await available()) - 12_000);
   await pass(days(6));
   await pass(hours(2));
-  expect(await openCases()).toEqual(['balanceDiffers']);
+  expect(await openCases()).toEqual(expect.arrayContaining(['balanceDiffers', 'refundPending']));
+  const { items } = await administrator.payments.listCases({});
+  expect(items.find(({ kind }) => kind === 'refundPending')).toMatchObject({ job: { id: job.jobId }, acts: ['close'] });
+  expect(await waitsOf(job)).toEqual([{ to: 'client', cents: 12_000, reason: 'refundSending', until: null }]);
   await paidJob();
   await paidJob();
   for (let hour = 0; hour < 4; hour++) await pass(hours(1));
   expect((await stripe.refunds.list()).data).toMatchObject([{ status: 'succeeded' }]);
   expect([await difference(), await openCases()]).toEqual([0, []]);
+  expect(await waitsOf(job)).toEqual([]);
   expect((await balances()).provider).toBe(await available());
 });

@@ -36,7 +36,12 @@ select j.title, j.description, j.price_cents as "priceCents", j.pricing, j.hourl
   j.created_at as "createdAt", j.paid_at as "paidAt", u.name as "clientName", u.email as "clientEmail",
   u.created_at as "clientSince", w.display_name as "workerName", z.city, z.state as region, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'role', e.actor_role, 'note', e.note, 'at', e.at) order by e.id), '[]')
   from job_event e
-  where e.job_id = j.id) as events, (select coalesce(json_agg(json_build_object('question', i.question, 'answer', i.answer, 'isTicked', i.ticked_at is not null, 'undoneReason', i.undone_reason) order by i.position), '[]')
+  where e.job_id = j.id) as events, (select coalesce(json_agg(json_build_object('id', r.id, 'cents', r.amount_cents, 'at', r.seen_at) order by r.seen_at, r.id), '[]')
+  from hold h
+  join provider_refund r on r.hold_id = h.id
+  left join payout p on p.id = r.payout_id
+  where h.purpose_id = j.id and r.status <> 'failed' and r.seen_at <= $1 and p.kind is distinct
+  from 'stray_refund') as refunds, (select coalesce(json_agg(json_build_object('question', i.question, 'answer', i.answer, 'isTicked', i.ticked_at is not null, 'undoneReason', i.undone_reason) order by i.position), '[]')
   from job_scope_item i
   where i.job_id = j.id) as scope, (select coalesce(json_agg(json_build_object('slot', p.slot, 'at', p.taken_at) order by p.taken_at, p.slot), '[]')
   from proof_photo p
@@ -44,14 +49,14 @@ select j.title, j.description, j.price_cents as "priceCents", j.pricing, j.hourl
   from (select m.*
     from conversation c
     join message m on m.conversation_id = c.id
-    where c.client_id = j.client_id and c.worker_id = j.worker_id and m.created_at between j.created_at and $1
+    where c.client_id = j.client_id and c.worker_id = j.worker_id and m.created_at between j.created_at and $2
     order by m.n desc
     limit 100) m) as messages
 from job j
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
 join zip_code z on z.zip = j.zip
-where j.id = $2;
+where j.id = $3;
 
 -- listDecided
 select d.id, h.purpose_id as "jobId", h.title, d.amount_cents as "amountCents", d.reason, d.status, d.due_by as "dueBy",

@@ -72,7 +72,7 @@ where id = $5 and closed_at is null;
 -- endCasesOfPayout
 update money_case
 set closed_at = $1, outcome = $2
-where about = $3 and kind in ($4, $5, $6) and closed_at is null;
+where about = $3 and kind in ($4, $5, $6, $7) and closed_at is null;
 
 -- endReading
 update balance_proof
@@ -199,6 +199,14 @@ select *
 from checkout_session
 where hold_id = $1 and state in ($2, $3);
 
+-- findLongPending
+select p.id as "payoutId", r.hold_id as "holdId", r.amount_cents as "amountCents"
+from provider_refund as r
+inner join payout as p on p.id = r.payout_id
+where r.status = $1 and r.seen_at < $2 and not exists (select
+  from money_case c
+  where c.kind = 'refundPending' and c.about = p.id::text and c.opened_at >= r.seen_at);
+
 -- findLostPayouts
 select p.id, p.kind
 from payout p
@@ -213,12 +221,16 @@ limit $4;
 
 -- findMoney
 select *, (
-  select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
+  select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
+          from provider_refund r
+          where r.payout_id = p.id and r.status = 'pending'), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
           from dispute d
           where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
-  where p.hold_id = hold.id and p.amount_cents > 0 and p.state not in ('sent', 'outside')) as waits, (
+  where p.hold_id = hold.id and p.amount_cents > 0 and (p.state not in ('sent', 'outside') or exists (select
+      from provider_refund r
+      where r.payout_id = p.id and r.status = 'pending'))) as waits, (
   select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents)
   from dispute d
   where d.hold_id = hold.id and d.was_held
@@ -228,12 +240,16 @@ from hold
 where purpose_id in ($1);
 
 select *, (
-  select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
+  select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
+          from provider_refund r
+          where r.payout_id = p.id and r.status = 'pending'), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
           from dispute d
           where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
-  where p.hold_id = hold.id and p.amount_cents > 0 and p.state not in ('sent', 'outside')) as waits, (
+  where p.hold_id = hold.id and p.amount_cents > 0 and (p.state not in ('sent', 'outside') or exists (select
+      from provider_refund r
+      where r.payout_id = p.id and r.status = 'pending'))) as waits, (
   select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents)
   from dispute d
   where d.hold_id = hold.id and d.was_held
@@ -244,12 +260,16 @@ where purpose_id in ($1, $2);
 
 -- findMoneyFile
 select *, (
-  select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
+  select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
+          from provider_refund r
+          where r.payout_id = p.id and r.status = 'pending'), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
           from dispute d
           where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
-  where p.hold_id = hold.id and p.amount_cents > 0 and p.state not in ('sent', 'outside')) as waits, (
+  where p.hold_id = hold.id and p.amount_cents > 0 and (p.state not in ('sent', 'outside') or exists (select
+      from provider_refund r
+      where r.payout_id = p.id and r.status = 'pending'))) as waits, (
   select coalesce(sum(e.amount_cents), 0)::int
   from ledger_journal j
   join ledger_entry e on e.journal_id = j.id
@@ -358,13 +378,17 @@ where payment_intent_id = $1 and taken_at is not null and closed_at is null
 order by opened_at, id;
 
 -- findTransfersTo
-select h.purpose_id as "jobId", h.title, json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
+select h.purpose_id as "jobId", h.title, json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
+    from provider_refund r
+    where r.payout_id = p.id and r.status = 'pending'), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
     from dispute d
     where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'waitsUntil', a.waits_until) as wait
 from payout p
 join hold h on h.id = p.hold_id
 left join payout_account a on a.user_id = h.payee_id
-where h.payee_id = $1 and p.kind = 'transfer' and p.state not in ('sent', 'outside')
+where h.payee_id = $1 and p.kind = 'transfer' and (p.state not in ('sent', 'outside') or exists (select
+    from provider_refund r
+    where r.payout_id = p.id and r.status = 'pending'))
 order by p.created_at, p.id
 limit $2;
 
@@ -490,7 +514,7 @@ select c.id, c.kind, c.reason, c.amount_cents as "amountCents", c.opened_at as "
   u.email as "personEmail", p.kind as "payoutKind", p.state as "payoutState", (extract(epoch from c.closed_at) * 1000000)::bigint as micros
 from money_case as c
 left join hold as h on h.id = c.hold_id
-left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed') then c.about::uuid end
+left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end
 left join user as u on u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end
 left join user as by on by.id = c.closed_by
 where c.closed_at is not null and true
@@ -502,7 +526,7 @@ select c.id, c.kind, c.reason, c.amount_cents as "amountCents", c.opened_at as "
   u.email as "personEmail", p.kind as "payoutKind", p.state as "payoutState", (extract(epoch from c.opened_at) * 1000000)::bigint as micros
 from money_case as c
 left join hold as h on h.id = c.hold_id
-left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed') then c.about::uuid end
+left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end
 left join user as u on u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end
 left join user as by on by.id = c.closed_by
 where c.closed_at is null and true

@@ -31,6 +31,10 @@ export async function buildEvidence(db: Db | Tx, jobId: string, until: Date): Pr
         facts.events.map((event) => line(facts, event.at, eventText(event))),
       ),
       ...section(
+        'Refunds already made',
+        facts.refunds.map(({ id, cents, at }) => line(facts, at, `${formatMoney(usd(cents))}, refund ${id}`)),
+      ),
+      ...section(
         'Photos taken on the job',
         facts.photos.map(({ slot, at }) => line(facts, at, `Photo “${slot}”, kept with its time and fingerprint`)),
       ),

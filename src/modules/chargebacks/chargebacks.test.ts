@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
+import { usd } from '#lib/money.ts';
 import { decide, takeBack } from '#tests/support/disputes.ts';
 import { conversation, send } from '#tests/support/messages.ts';
+import { paymentOf, take } from '#tests/support/payouts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -52,6 +54,18 @@ test('the evidence tells the bank what was agreed, what happened, and what the t
     expect(evidence.activityLog).toContain(part);
   const all = JSON.stringify(evidence);
   for (const secret of ['555-0188', '500 Castro', job.pin]) expect(all).not.toContain(secret);
+});
+
+test('the evidence names the refunds that were made already, and not one that came back', async () => {
+  const job = await world.submittedJob();
+  const payment = await paymentOf(job);
+  await take(gateway.refundByHand(payment, usd(1_500)));
+  await take(gateway.refundByHand(payment, usd(700)));
+  const [kept, failed] = gateway.refunds.filter(({ paymentIntentId }) => paymentIntentId === payment);
+  await take(gateway.endRefund(failed?.id ?? '', 'failed', 'declined'));
+  const { evidence } = await chargebacks.get({ disputeId: await ownId(await takeBack(job.jobId)) });
+  expect(evidence.activityLog).toContain(`$15.00, refund ${kept?.id}`);
+  expect(evidence.activityLog).not.toContain('$7.00');
 });
 
 test('administrators are told of a chargeback, and reminded once, three days before the deadline', async () => {

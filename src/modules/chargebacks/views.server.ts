@@ -69,6 +69,8 @@ export interface JobFacts {
   city: string;
   region: string;
   events: { act: string; to: string; role: string; note: string | null; at: string }[];
+  /** The refunds of the payment that the provider has accepted and that have not failed; `id` is the provider's. */
+  refunds: { id: string; cents: number; at: string }[];
   scope: { question: string; answer: string; isTicked: boolean; undoneReason: string | null }[];
   photos: { slot: string; at: string }[];
   messages: {
@@ -82,7 +84,7 @@ export interface JobFacts {
   }[];
 }
 /**
- * Returns what speaks for a payment, in one statement: the job with its timeline, list and photos, and the newest messages
+ * Returns what speaks for a payment, in one statement: the job with its timeline, refunds, list and photos, and the newest messages
  * between its two sides from its creation until `until`, without the contact details in them.
  */
 export async function findJobFacts(db: Db | Tx, jobId: string, until: Date): Promise<JobFacts | undefined> {
@@ -93,6 +95,10 @@ export async function findJobFacts(db: Db | Tx, jobId: string, until: Date): Pro
       u.created_at as "clientSince", w.display_name as "workerName", z.city, z.state as region,
       (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'role', e.actor_role, 'note', e.note,
         'at', e.at) order by e.id), '[]') from job_event e where e.job_id = j.id) as events,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'cents', r.amount_cents, 'at', r.seen_at) order by r.seen_at, r.id), '[]')
+        from hold h join provider_refund r on r.hold_id = h.id left join payout p on p.id = r.payout_id
+        where h.purpose_id = j.id and r.status <> 'failed' and r.seen_at <= ${until}
+          and p.kind is distinct from 'stray_refund') as refunds,
       (select coalesce(json_agg(json_build_object('question', i.question, 'answer', i.answer,
         'isTicked', i.ticked_at is not null, 'undoneReason', i.undone_reason) order by i.position), '[]')
         from job_scope_item i where i.job_id = j.id) as scope,

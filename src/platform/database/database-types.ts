@@ -460,7 +460,7 @@ export interface MoneyCase {
   closed_by: string | null;
   hold_id: string | null;
   id: Generated<string>;
-  kind: 'payoutRefused' | 'payoutUnanswered' | 'refundFailed' | 'refundElsewhere' | 'dispute' | 'disputeAfterRelease' | 'unmatched' | 'balanceDiffers';
+  kind: 'payoutRefused' | 'payoutUnanswered' | 'refundFailed' | 'refundPending' | 'refundElsewhere' | 'dispute' | 'disputeAfterRelease' | 'unmatched' | 'balanceDiffers';
   note: string | null;
   opened_at: Timestamp;
   outcome: 'noted' | 'triedAgain' | 'paidOutside' | 'ended' | null;

@@ -5,6 +5,7 @@ export const caseKinds = [
   'payoutRefused',
   'payoutUnanswered',
   'refundFailed',
+  'refundPending',
   'refundElsewhere',
   'dispute',
   'disputeAfterRelease',
@@ -13,7 +14,7 @@ export const caseKinds = [
 ] as const;
 
 /** The cases about a payout, by its id. */
-export const payoutCaseKinds = ['payoutRefused', 'payoutUnanswered', 'refundFailed'] as const;
+export const payoutCaseKinds = ['payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending'] as const;
 
 /** How a case ended. `ended`: its reason was gone. */
 export const caseOutcomes = ['noted', 'triedAgain', 'paidOutside', 'ended'] as const;

@@ -126,4 +126,4 @@ export function listCases(
 }
 
 /** The payout that a case is about; null for an object of the provider. */
-const payoutIdOf = sql`case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed') then c.about::uuid end`;
+const payoutIdOf = sql`case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end`;

@@ -10,7 +10,7 @@ import { findAccountsToCheck } from '../payouts/payout-account-store.server.ts';
 import { findLostPayouts, findPayeesToWake } from '../payouts/payout-store.server.ts';
 import { enqueuePayout, wakePayouts } from '../payouts/payouts.server.ts';
 import { reportUnanswered } from '../payouts/unanswered.server.ts';
-import { readBackRefund, readNewRefunds } from '../refunds/read-refunds.server.ts';
+import { readBackRefund, readNewRefunds, reportPending } from '../refunds/read-refunds.server.ts';
 import { findRefundsToCheck } from '../refunds/refund-store.server.ts';
 
 const batch = 100;
@@ -30,6 +30,7 @@ export async function reconcile(ctx: Context): Promise<void> {
   await requeuePayouts(ctx);
   await reportUnanswered(ctx);
   await readBackRefunds(ctx);
+  await reportPending(ctx);
   await tolerate(ctx, () => readNewRefunds(ctx));
 }
 

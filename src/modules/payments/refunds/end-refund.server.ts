@@ -4,6 +4,7 @@ import { recordAudit } from '#modules/audit/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { ProviderRefund } from '#ports/payment-gateway.ts';
+import { closeCase } from '../cases/case-store.server.ts';
 import { openCase } from '../cases/cases.server.ts';
 import type { HoldRow } from '../holds/hold-store.server.ts';
 import { lateRefundFailedJournal, refundFailedJournal, strayRefundFailedJournal } from '../ledger/journals.ts';
@@ -28,6 +29,7 @@ export async function endRefund(tx: Tx, ending: Ending): Promise<void> {
   if (order.indexOf(status) < order.indexOf(row.status)) return;
   if (status === row.status && status !== 'pending') return;
   await setRefundStatus(tx, { id, status, nextCheckAt: nextRefundCheck({ status, seenAt: row.seen_at }, at) });
+  if (status !== 'pending') await endPendingCase(tx, ending);
   if (status === 'failed') await bookFailed(tx, ending);
 }
 
@@ -43,6 +45,12 @@ export function nextRefundCheck(
   if (status === 'pending') return after(now, Math.min(Math.max(ageMs, minutes(2)), hours(6)));
   if (status === 'failed' || ageMs > days(30)) return null;
   return after(now, Math.max(ageMs, hours(1)));
+}
+
+/** Closes the case about a refund that the provider had not paid for a week. */
+async function endPendingCase(tx: Tx, { row, at }: Ending): Promise<void> {
+  if (row.payout_id)
+    await closeCase(tx, { kind: 'refundPending', about: row.payout_id, by: null, note: 'moved on', at });
 }
 
 /** The money is back at the provider. What was a loss is none; what the client was to get is owed again, and an administrator decides. */

@@ -1,11 +1,18 @@
-import { days, hours } from '#lib/clock.ts';
+import { after, days, hours } from '#lib/clock.ts';
+import { usd } from '#lib/money.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import type { ProviderRefund } from '#ports/payment-gateway.ts';
+import { openCase } from '../cases/cases.server.ts';
 import { findReadFrom, setReadTo } from '../provider/reading-store.server.ts';
 import { bookRefund } from './book-refund.server.ts';
 import { nextRefundCheck } from './end-refund.server.ts';
-import { findBookedRefunds, type findRefundsToCheck, setNextRefundCheck } from './refund-store.server.ts';
+import {
+  findBookedRefunds,
+  findLongPending,
+  type findRefundsToCheck,
+  setNextRefundCheck,
+} from './refund-store.server.ts';
 
 /** How often the provider's list of refunds is read, and how much of it again: a payment may be booked after its refund. */
 const refundList = { list: 'refunds', everyMs: hours(1), overlapMs: days(1) } as const;
@@ -22,6 +29,18 @@ export async function readBackRefund(
 /** Books all refunds of a payment. */
 export async function takeRefundsOf(ctx: Context, paymentIntentId: string): Promise<void> {
   await bookAll(ctx, await ctx.ports.payments.listRefunds({ paymentIntentId }));
+}
+
+/** How long the provider may take to pay a refund that it has accepted. */
+const pendingMs = days(7);
+
+/** Opens a case for each refund that the provider has accepted a week ago and not paid (part of the task `payments.reconcile`). */
+export async function reportPending(ctx: Context): Promise<void> {
+  const at = ctx.clock.now();
+  await transaction(ctx.db, async (tx) => {
+    for (const { payoutId: about, holdId, amountCents } of await findLongPending(tx, after(at, -pendingMs)))
+      await openCase(tx, { kind: 'refundPending', about, holdId, reason: null, amount: usd(amountCents), at });
+  });
 }
 
 /** Finds the refunds that were made by hand and of which no event has come, once an hour. */

@@ -98,6 +98,21 @@ export function findRefundsToCheck(db: Db, now: Date, limit: number) {
     .execute();
 }
 
+/** Returns the refunds of ours that the provider has accepted before `since` and not paid, and that were never a case. */
+export function findLongPending(tx: Tx, since: Date) {
+  return tx
+    .selectFrom('provider_refund as r')
+    .innerJoin('payout as p', 'p.id', 'r.payout_id')
+    .select(['p.id as payoutId', 'r.hold_id as holdId', 'r.amount_cents as amountCents'])
+    .where('r.status', '=', 'pending')
+    .where('r.seen_at', '<', since)
+    .where(
+      sql<boolean>`not exists (select from money_case c where c.kind = 'refundPending' and c.about = p.id::text
+        and c.opened_at >= r.seen_at)`,
+    )
+    .execute();
+}
+
 export async function setNextRefundCheck(db: Db, id: string, at: Date | null): Promise<void> {
   await db.updateTable('provider_refund').set({ next_check_at: at }).where('id', '=', id).execute();
 }

@@ -48,6 +48,8 @@ export interface WaitFacts {
   state: PayoutState;
   /** The provider's reason, as a code. */
   reason: string | null;
+  /** The provider has accepted a refund and not paid it yet, for example because its balance is too small. */
+  isPending: boolean;
   /** The next try after a refusal. */
   nextTryAt: string | null;
   /** The client's bank has the payment that a refund goes back to. */
@@ -62,6 +64,7 @@ export interface WaitFacts {
 
 /** Why a payout waits, and until when at the latest, ISO; null without a time. Null for one that has arrived. */
 export function waitOf(facts: WaitFacts): { reason: WaitReason; until: string | null } | null {
+  if (facts.state === 'sent' && facts.isPending) return { reason: 'refundSending', until: null };
   if (facts.state === 'sent' || facts.state === 'outside') return null;
   const reason = facts.isTransfer ? payoutWait(facts) : refundWait(facts);
   if (reason === 'bankChanged') return { reason, until: facts.waitsUntil };

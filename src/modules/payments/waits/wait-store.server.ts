@@ -5,14 +5,17 @@ import type { WaitFacts } from './wait-reasons.ts';
 /** A payout that has not arrived; an instant in JSON is a text. */
 export type WaitJson = WaitFacts & { cents: number };
 
+/** The provider has accepted the refund `p` and not paid it yet. */
+const isPending = sql<boolean>`exists (select from provider_refund r where r.payout_id = p.id and r.status = 'pending')`;
+
 /** Why `p`, a payout of the hold `h`, waits, as a JSON column. `a` is the payee's payout account, if there is one. */
-const waitJson = sql<WaitJson>`json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason,
+const waitJson = sql<WaitJson>`json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', ${isPending},
   'cents', p.amount_cents, 'nextTryAt', p.next_try_at,
   'isDisputed', exists (select from dispute d where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null),
   'hasAccount', a.user_id is not null and a.closed_at is null,
   'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'waitsUntil', a.waits_until)`;
 
-const hasNotArrived = sql<boolean>`p.state not in ('sent', 'outside')`;
+const hasNotArrived = sql<boolean>`(p.state not in ('sent', 'outside') or ${isPending})`;
 
 /** A column: the payouts of `hold` that have not arrived, oldest first. A payment that paid for nothing is not among them. */
 export const waitsOfHold = sql<WaitJson[]>`(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { decide, takeBack } from '#tests/support/disputes.ts';
-import { failedRefund, pass, payoutsOf } from '#tests/support/payouts.ts';
+import { failedRefund, pass, payoutsOf, take } from '#tests/support/payouts.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 import { payoutStates } from '../states.ts';
 import { type WaitFacts, waitOf, waitReasons } from './wait-reasons.ts';
@@ -120,6 +120,17 @@ test('a refund is on its way, is tried again, and is refused for good', async ()
   gateway.forgetRefusals();
 });
 
+test('a refund that the provider has accepted and holds is on its way until the provider pays it', async () => {
+  gateway.setNextRefund('pending');
+  const job = await canceled();
+  await world.work();
+  const [payout] = await payoutsOf(job);
+  expect(payout).toMatchObject({ state: 'sent' });
+  expect(await readers(job)).toEqual({ client: refund('refundSending'), worker: [] });
+  await take(gateway.endRefund(payout?.providerId ?? '', 'succeeded'));
+  expect(await readers(job)).toEqual({ client: [], worker: [] });
+});
+
 test('a refund that the card does not take says so', async () => {
   const job = await failedRefund();
   expect(await readers(job)).toEqual({ client: refund('refundCard'), worker: [] });
@@ -146,6 +157,7 @@ test('every state of a payout that has not arrived has a reason, and every reaso
               state,
               reason,
               isTransfer,
+              isPending: false,
               nextTryAt: at,
               waitsUntil: at,
               isDisputed: is,
@@ -156,6 +168,7 @@ test('every state of a payout that has not arrived has a reason, and every reaso
               state,
               reason,
               isTransfer,
+              isPending: false,
               nextTryAt: at,
               waitsUntil: at,
               isDisputed: is,
@@ -169,6 +182,9 @@ test('every state of a payout that has not arrived has a reason, and every reaso
   );
   const found = facts.map((each) => [each, waitOf(each)] as const);
   const hasArrived = ({ state }: WaitFacts) => state === 'sent' || state === 'outside';
+  expect(waitOf({ ...(facts.find(hasArrived) as WaitFacts), state: 'sent', isPending: true })?.reason).toBe(
+    'refundSending',
+  );
   for (const [each, wait] of found) expect(wait === null).toBe(hasArrived(each));
   expect(new Set(found.flatMap(([, wait]) => wait?.reason ?? []))).toEqual(new Set(waitReasons));
 });
