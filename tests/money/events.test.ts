@@ -263,8 +263,8 @@ test('a transfer that is refused for a missing capability is paid after the onbo
   const job = await paidJob();
   await openAccount(job);
   const account = await accountOf(job);
-  // The provider takes the capability away, and no event tells us.
-  await provider.decideAccount(account, 'disabled');
+  // The provider takes the capability away right before, and no event tells us.
+  provider.before('transfer', () => provider.decideAccount(account, 'disabled'));
   await release(job);
   expect(await attemptOf(job)).toEqual({ state: 'waiting_for_account', attempt: 2 });
   await provider.decideAccount(account, 'enabled');

@@ -65,12 +65,9 @@ export async function startMoneyWorld() {
     /** The bank takes a payment back. */
     dispute: (paymentIntentId: string) =>
       post('/sandbox/stripe/control/disputes', JSON.stringify({ payment_intent: paymentIntentId })),
-    /** Fills in the provider's page for bank data, whose address is `url`. */
-    enterBank: (url: string) =>
-      post(
-        new URL(url).pathname,
-        new URLSearchParams({ holder: 'Sam Taylor', routing: '110000000', bank: '000123456789' }),
-      ),
+    /** Fills in the provider's page for bank data, or for another bank account, whose address is `url`. */
+    enterBank: (url: string, bank = '000123456789') =>
+      post(new URL(url).pathname, new URLSearchParams({ holder: 'Sam Taylor', routing: '110000000', bank })),
     sign,
     /** Posts an event to the product's webhook as the provider would now, or with another signature. Returns the status. */
     async post(event: Stripe.Event, change: { secret?: string; signedAt?: Date } | { signature: string | null } = {}) {

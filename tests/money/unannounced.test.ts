@@ -124,3 +124,17 @@ test('a Pro whose account is gone without an event opens another one', async () 
   expect(url).toContain('/onboarding/');
   expect(await earnings(job)).toMatchObject({ payoutAccount: 'incomplete' });
 });
+
+test('money for a bank account that was changed without an event waits for a day', async () => {
+  const job = await paidJob();
+  const account = await openAccount(job);
+  const { url } = await world.as(job.worker).payments.openPayoutAccount({});
+  await provider.enterBank(url, '000999999991');
+  await release(job);
+  expect(await earnings(job)).toMatchObject({ payoutAccount: 'waiting', balanceCents: 10_800 });
+  expect(await transfersTo(account)).toEqual([]);
+  clock.forward(hours(25));
+  await world.run('payments.reconcile');
+  await world.work();
+  expect(await transfersTo(account)).toMatchObject([{ amount: 10_800 }]);
+});

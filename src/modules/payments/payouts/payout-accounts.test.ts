@@ -177,3 +177,28 @@ test('a refused creation of an account is tried again under another key', async 
   expect(await refusalOf(open(worker))).toBe('payments.providerUnavailable');
   expect((await open(worker)).url).toContain('/accounts/acct_');
 });
+
+test('another bank account without an event makes the next transfer wait for 24 hours, and both addresses are told', async () => {
+  const { worker, accountId } = await proWithAccount();
+  await world.releasedJob({ worker });
+  gateway.changeAccount(accountId, { bank: { key: 'another', last4: '4321' }, email: 'before@example.test' });
+  const calls = gateway.calls.length;
+  await world.work();
+  expect(gateway.calls.slice(calls)).toEqual(['retrieveAccount']);
+  expect(await earnings(worker)).toMatchObject({ payoutAccount: 'waiting' });
+  for (const address of [worker.email, 'before@example.test'])
+    expect(mails(address).map(({ subject }) => subject)).toContain('Your bank account was changed');
+  clock.forward(hours(24));
+  await reconcile();
+  expect(transfersTo(accountId)).toHaveLength(1);
+});
+
+test('a transfer to an account that cannot be read is sent once it can', async () => {
+  const { worker, accountId } = await proWithAccount();
+  await world.releasedJob({ worker });
+  gateway.fail('retrieveAccount', 'away');
+  await world.work();
+  expect(transfersTo(accountId)).toEqual([]);
+  await world.work();
+  expect(transfersTo(accountId)).toHaveLength(1);
+});

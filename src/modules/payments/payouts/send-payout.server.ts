@@ -36,11 +36,22 @@ export async function sendPayout(ctx: Context, { payoutId }: { payoutId: string 
   const payout = await findPayout(ctx.db, payoutId);
   // The provider refuses to refund a payment that the bank has taken: `wakeRefunds` sends it once the bank has decided.
   if (payout?.state !== 'queued' || payout.isDisputed) return;
-  const isPayable = payout.kind !== 'transfer' || (await canBePaidOut(ctx.db, payout.payeeId, ctx.clock.now()));
+  const isPayable = payout.kind !== 'transfer' || (await canBePaidNow(ctx, payout));
   const book = isPayable
     ? ((await findForgotten(ctx, payout)) ?? (await send(ctx, payout)))
     : ((await findUnheard(ctx, payout)) ?? ((tx: Tx) => letWait(tx, payout, ctx.clock.now())));
   if (book) await transaction(ctx.db, book);
+}
+
+/**
+ * True when a payee can be paid now, as the provider says: the event about an account that was closed, or about another bank account,
+ * may be late or lost. Its attempt begins before, so that an account that cannot be read counts as a payout without an answer.
+ */
+async function canBePaidNow(ctx: Context, { id, payeeId, accountId }: PayoutToSend): Promise<boolean> {
+  if (!accountId || !(await canBePaidOut(ctx.db, payeeId, ctx.clock.now()))) return false;
+  await beginAttempt(ctx.db, id, ctx.clock.now());
+  await refreshAccount(ctx, accountId);
+  return canBePaidOut(ctx.db, payeeId, ctx.clock.now());
 }
 
 /**
