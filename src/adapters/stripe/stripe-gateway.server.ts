@@ -94,7 +94,7 @@ export function stripeGateway(
       ownOf(stripe.transfers.list({ transfer_group: group, limit: 100 }), payoutId),
     createAccount: async ({ email, userId, language, idempotencyKey }) => {
       const params = { ...accountTerms, email, metadata: { userId, language } };
-      const account = await orRefusal(stripe.accounts.create(params, { idempotencyKey }).catch(refuseChangedTerms));
+      const account = await orRefusal(stripe.accounts.create(params, { idempotencyKey }).catch(refuseCreation));
       return { id: account.id };
     },
     retrieveAccount: async (id) => {
@@ -157,11 +157,17 @@ function isGone(error: unknown): boolean {
   return error.code === 'account_invalid' || error.statusCode === 404;
 }
 
+/** What the operator does about the refusal "Stripe no longer recommends Accounts v1 for new Connect integrations". */
+const accountsV1Off =
+  'The card provider does not let this platform create accounts for Pros: in its dashboard, under Developers → API policies, turn on Accounts v1 support (docs/going-live.md).';
+
 /**
  * For an account, a key that belongs to other terms is a definite no: none was made for these. At worst, an account that nobody
  * has filled in is left behind at the provider.
  */
-function refuseChangedTerms(error: unknown): never {
+function refuseCreation(error: unknown): never {
+  if (error instanceof Stripe.errors.StripeError && /Accounts v1/i.test(error.message))
+    throw new ProviderRefusal(accountsV1Off, error.code ?? null, error);
   if (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400)
     throw new ProviderRefusal(error.message, error.type, error);
   throw error;

@@ -1,9 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import type { PaymentGateway, SessionOrder } from '#ports/payment-gateway.ts';
 import { ProviderRefusal } from '#ports/payment-gateway.ts';
-import { cardForm, connectSecret, type StripeWorld, stripeWorld, webhookSecret } from '#sandbox/stripe/stripe-world.ts';
+import {
+  cardForm,
+  connectSecret,
+  listen,
+  type StripeWorld,
+  stripeWorld,
+  webhookSecret,
+} from '#sandbox/stripe/stripe-world.ts';
 import { pool } from '#tests/support/database.ts';
 import { stripeGateway } from './stripe-gateway.server.ts';
 
@@ -214,6 +222,23 @@ describe('refunds and transfers', () => {
     await gateway.createAccount(order);
     await expect(gateway.createAccount({ ...order, email: 'el@example.com' })).rejects.toMatchObject({
       name: 'ProviderRefusal',
+    });
+  });
+
+  test('a platform that may not create accounts is told which setting to turn on', async () => {
+    const message =
+      'Stripe no longer recommends Accounts v1 for new Connect integrations. Create connected accounts with POST /v2/core/accounts instead.';
+    const app = new Hono().post('/v1/accounts', (c) =>
+      c.json({ error: { type: 'invalid_request_error', message } }, 400),
+    );
+    const { origin, close } = await listen(app);
+    onTestFinished(close);
+    const secrets = { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret };
+    const refusing = stripeGateway({ STRIPE_SECRET_KEY: 'sk_test_gateway', ...secrets, STRIPE_API_URL: origin });
+    const order = { email: 'fay@example.com', userId: 'u5', language: 'en', idempotencyKey: 'account-5' };
+    await expect(refusing.createAccount(order)).rejects.toMatchObject({
+      name: 'ProviderRefusal',
+      message: expect.stringContaining('under Developers → API policies, turn on Accounts v1 support'),
     });
   });
 
