@@ -14,7 +14,7 @@ const looksOf = (name: string): string =>
     .replace(/[013457l]/g, (sign) => letterOf[sign] ?? sign)
     .replace(/[^\p{L}]/gu, '');
 
-/** Names that speak for the platform, whoever has them. */
+/** The platform's own name, and names of offices that a reader takes for the platform's. */
 const [ours, offices] = [
   looksOf('nearhand'),
   [

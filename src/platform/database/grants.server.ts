@@ -23,25 +23,27 @@ const rightsOnRows = 'select, insert, update, delete';
 
 /** Returns the role that `databaseUrl` connects as. */
 export async function roleOf(databaseUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ role: string }>('select current_user as role');
-    return rows[0]?.role ?? '';
-  } finally {
-    await client.end();
-  }
+  const row = await askOnce<{ role: string }>(databaseUrl, 'select current_user as role');
+  return row?.role ?? '';
 }
 
 /** Returns whether `databaseUrl` connects as a role that may do to the tables what their owner may. */
 export async function ownsTables(databaseUrl: string): Promise<boolean> {
+  const question =
+    "select bool_or(pg_has_role(relowner, 'member')) as owns from pg_class where oid = to_regclass('migration')";
+  const row = await askOnce<{ owns: boolean }>(databaseUrl, question);
+  return row?.owns ?? false;
+}
+
+/** Returns the first row of a statement, on a connection of its own. */
+async function askOnce<Row extends pg.QueryResultRow>(
+  databaseUrl: string,
+  statement: string,
+): Promise<Row | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
-    const { rows } = await client.query<{ owns: boolean }>(
-      "select bool_or(pg_has_role(relowner, 'member')) as owns from pg_class where oid = to_regclass('migration')",
-    );
-    return rows[0]?.owns ?? false;
+    return (await client.query<Row>(statement)).rows[0];
   } finally {
     await client.end();
   }
