@@ -11,7 +11,7 @@ returning *;
 -- beginAttempt
 update payout as p
 set attempt_at = coalesce(p.attempt_at, $1), unanswered_since = coalesce(p.unanswered_since, $2)
-where p.id = $3 and p.state = $4 and not exists (
+where p.id = $3 and p.state = $4 and p.amount_cents = $5 and not exists (
   select
   from dispute d
   where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null)
@@ -125,7 +125,7 @@ from provider_refund
 where id in ($1, $2, $3, $4, $5, $6, $7, $8);
 
 -- findCandidates
-select t.id as "transactionId", j.id as "journalId", j.kind, e.cents, coalesce(j.operation_key in (j.kind || ':' || t.source, j.kind || ':' || p.id), false) as "isNamed"
+select t.id as "transactionId", j.id as "journalId", j.kind, e.cents, coalesce(j.operation_key in (j.kind || ':' || t.source, j.kind || ':' || p.id) or starts_with(j.operation_key, j.kind || ':' || t.source || ':'), false) as "isNamed"
 from provider_transaction t
 left join payout p on p.provider_id = t.source
 left join hold h on h.payment_intent_id = t.payment_intent_id
@@ -408,7 +408,7 @@ order by t.created_at, t.id
 limit $2;
 
 -- findUnsentRefunds
-select id, kind, state, amount_cents as "amountCents", hold_id as "holdId"
+select id, kind, state, amount_cents as "amountCents", hold_id as "holdId", attempt_at as "attemptAt"
 from payout
 where payment_intent_id = $1 and state not in ($2, $3)
 order by created_at, id;
@@ -509,9 +509,10 @@ from provider_event
 where id = $1;
 
 -- listCases
-select c.id, c.kind, c.reason, c.amount_cents as "amountCents", c.opened_at as "openedAt", c.note, c.outcome,
-  c.closed_at as "closedAt", by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName",
-  u.email as "personEmail", p.kind as "payoutKind", p.state as "payoutState", (extract(epoch from c.closed_at) * 1000000)::bigint as micros
+select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.outcome, c.closed_at as "closedAt",
+  by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName", u.email as "personEmail",
+  p.kind as "payoutKind", p.state as "payoutState", case when c.closed_at is null then coalesce(p.amount_cents, c.amount_cents) else c.amount_cents end as "amountCents",
+  (extract(epoch from c.closed_at) * 1000000)::bigint as micros
 from money_case as c
 left join hold as h on h.id = c.hold_id
 left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end
@@ -521,9 +522,10 @@ where c.closed_at is not null and true
 order by c.closed_at desc, c.id desc
 limit $1;
 
-select c.id, c.kind, c.reason, c.amount_cents as "amountCents", c.opened_at as "openedAt", c.note, c.outcome,
-  c.closed_at as "closedAt", by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName",
-  u.email as "personEmail", p.kind as "payoutKind", p.state as "payoutState", (extract(epoch from c.opened_at) * 1000000)::bigint as micros
+select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.outcome, c.closed_at as "closedAt",
+  by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName", u.email as "personEmail",
+  p.kind as "payoutKind", p.state as "payoutState", case when c.closed_at is null then coalesce(p.amount_cents, c.amount_cents) else c.amount_cents end as "amountCents",
+  (extract(epoch from c.opened_at) * 1000000)::bigint as micros
 from money_case as c
 left join hold as h on h.id = c.hold_id
 left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end
@@ -576,9 +578,9 @@ where id = $4 and state = $5 and hold_id in (select id
 
 -- markFailed
 update payout
-set state = $1, reason = $2
-where id = $3 and provider_id = $4 and state = $5
-returning kind, amount_cents as "amountCents";
+set state = 'failed', reason = $1
+where state = 'sent' and (provider_id = $2 or provider_id like $3) and kind <> 'transfer'
+returning id, kind, provider_id as reference, amount_cents as "amountCents";
 
 -- markHeld
 update dispute
@@ -755,8 +757,8 @@ order by m.month;
 
 -- reduceRefund
 update payout
-set amount_cents = amount_cents - $1
-where id = $2 and state not in ($3, $4);
+set amount_cents = amount_cents - $1, attempt_at = $2, attempt = case when attempt_at is null then attempt else attempt + $3 end
+where id = $4 and state not in ($5, $6);
 
 -- refundByBank
 update hold

@@ -136,7 +136,8 @@ export interface Candidate {
 export async function findCandidates(db: Db, transactionIds: readonly string[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select t.id as "transactionId", j.id as "journalId", j.kind, e.cents,
-      coalesce(j.operation_key in (j.kind || ':' || t.source, j.kind || ':' || p.id), false) as "isNamed"
+      coalesce(j.operation_key in (j.kind || ':' || t.source, j.kind || ':' || p.id)
+        or starts_with(j.operation_key, j.kind || ':' || t.source || ':'), false) as "isNamed"
     from provider_transaction t
     left join payout p on p.provider_id = t.source
     left join hold h on h.payment_intent_id = t.payment_intent_id

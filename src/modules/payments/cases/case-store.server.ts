@@ -97,32 +97,32 @@ export function listCases(
 ) {
   const sortedBy = sql.ref(isOpen ? 'c.opened_at' : 'c.closed_at');
   const id = sql.ref('c.id');
-  return db
-    .selectFrom('money_case as c')
-    .leftJoin('hold as h', 'h.id', 'c.hold_id')
-    .leftJoin('payout as p', (join) => join.on(sql<boolean>`p.id = ${payoutIdOf}`))
-    .leftJoin('user as u', (join) =>
-      join.on(sql<boolean>`u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end`),
-    )
-    .leftJoin('user as by', 'by.id', 'c.closed_by')
-    .select([
-      'c.id',
-      'c.kind',
-      'c.reason',
-      'c.amount_cents as amountCents',
-      'c.opened_at as openedAt',
-      'c.note',
-      'c.outcome',
-    ])
-    .select(['c.closed_at as closedAt', 'by.name as closedByName', 'h.purpose_id as jobId', 'h.title'])
-    .select(['u.name as personName', 'u.email as personEmail', 'p.kind as payoutKind', 'p.state as payoutState'])
-    .select(microsOf(sortedBy).as('micros'))
-    .where('c.closed_at', isOpen ? 'is' : 'is not', null)
-    .where(isOpen ? laterThan(sortedBy, id, position) : following(sortedBy, id, position))
-    .orderBy(sortedBy, isOpen ? 'asc' : 'desc')
-    .orderBy('c.id', isOpen ? 'asc' : 'desc')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('money_case as c')
+      .leftJoin('hold as h', 'h.id', 'c.hold_id')
+      .leftJoin('payout as p', (join) => join.on(sql<boolean>`p.id = ${payoutIdOf}`))
+      .leftJoin('user as u', (join) =>
+        join.on(sql<boolean>`u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end`),
+      )
+      .leftJoin('user as by', 'by.id', 'c.closed_by')
+      .select(['c.id', 'c.kind', 'c.reason', 'c.opened_at as openedAt', 'c.note', 'c.outcome'])
+      .select(['c.closed_at as closedAt', 'by.name as closedByName', 'h.purpose_id as jobId', 'h.title'])
+      .select(['u.name as personName', 'u.email as personEmail', 'p.kind as payoutKind', 'p.state as payoutState'])
+      // A part of a payout may have been paid since.
+      .select(
+        sql<number>`case when c.closed_at is null then coalesce(p.amount_cents, c.amount_cents) else c.amount_cents end`.as(
+          'amountCents',
+        ),
+      )
+      .select(microsOf(sortedBy).as('micros'))
+      .where('c.closed_at', isOpen ? 'is' : 'is not', null)
+      .where(isOpen ? laterThan(sortedBy, id, position) : following(sortedBy, id, position))
+      .orderBy(sortedBy, isOpen ? 'asc' : 'desc')
+      .orderBy('c.id', isOpen ? 'asc' : 'desc')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** The payout that a case is about; null for an object of the provider. */

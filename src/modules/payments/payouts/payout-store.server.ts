@@ -48,7 +48,7 @@ const isDisputed = (paymentIntentId: RawBuilder<unknown>): RawBuilder<boolean> =
 export async function findUnsentRefunds(db: Db, paymentIntentId: string): Promise<UnsentRefund[]> {
   return db
     .selectFrom('payout')
-    .select(['id', 'kind', 'state', 'amount_cents as amountCents', 'hold_id as holdId'])
+    .select(['id', 'kind', 'state', 'amount_cents as amountCents', 'hold_id as holdId', 'attempt_at as attemptAt'])
     .where('payment_intent_id', '=', paymentIntentId)
     .where('state', 'not in', ['sent', 'outside'])
     .orderBy('created_at')
@@ -60,13 +60,23 @@ export interface UnsentRefund extends QueuedPayout {
   state: PayoutState;
   amountCents: number;
   holdId: string;
+  /** When the attempt began that has had no answer; null when there is none. */
+  attemptAt: Date | null;
 }
 
-/** Takes a part off a refund that is not sent. */
+/** Takes a part off a refund that is not sent. An attempt to send the whole has ended. */
 export async function reduceRefund(tx: Tx, id: string, amount: Money): Promise<void> {
   await tx
     .updateTable('payout')
-    .set((eb) => ({ amount_cents: eb('amount_cents', '-', amount) }))
+    .set((eb) => ({ amount_cents: eb('amount_cents', '-', amount), attempt_at: null }))
+    .set(({ eb, ref }) => ({
+      attempt: eb
+        .case()
+        .when('attempt_at', 'is', null)
+        .then(ref('attempt'))
+        .else(eb('attempt', '+', 1))
+        .end(),
+    }))
     .where('id', '=', id)
     .where('state', 'not in', ['sent', 'outside'])
     .execute();
@@ -101,9 +111,13 @@ export function findPayout(db: Db, id: string) {
 
 /**
  * Begins the attempt to send a payout, or continues the one that is under way. Returns its number; null when the payout is no longer
- * to be sent.
+ * to be sent, or not the amount that was read.
  */
-export async function beginAttempt(db: Db, id: string, at: Date): Promise<number | null> {
+export async function beginAttempt(
+  db: Db,
+  { id, amountCents }: { id: string; amountCents: number },
+  at: Date,
+): Promise<number | null> {
   const row = await db
     .updateTable('payout as p')
     .set(({ fn, val }) => ({
@@ -112,6 +126,7 @@ export async function beginAttempt(db: Db, id: string, at: Date): Promise<number
     }))
     .where('p.id', '=', id)
     .where('p.state', '=', 'queued')
+    .where('p.amount_cents', '=', amountCents)
     .where(sql<boolean>`not ${isDisputed(sql.ref('p.payment_intent_id'))}`)
     .returning('p.attempt')
     .executeTakeFirst();
@@ -210,19 +225,14 @@ export async function markSent(tx: Tx, id: string, providerId: string, at: Date)
   return numUpdatedRows > 0n;
 }
 
-/** Marks a refund as failed that was sent as `providerId`. Returns its kind; undefined, and nothing changed, if it was not. */
-export async function markFailed(
-  tx: Tx,
-  { id, providerId, reason }: { id: string; providerId: string; reason: string | null },
-): Promise<{ kind: PayoutKind; amountCents: number } | undefined> {
-  return tx
-    .updateTable('payout')
-    .set({ state: 'failed', reason })
-    .where('id', '=', id)
-    .where('provider_id', '=', providerId)
-    .where('state', '=', 'sent')
-    .returning(['kind', 'amount_cents as amountCents'])
-    .executeTakeFirst();
+/** Marks the payouts that a refund of the provider fulfilled, one or more, as failed. Returns those that were not yet. */
+export async function markFailed(tx: Tx, { providerId, reason }: { providerId: string; reason: string | null }) {
+  const { rows } = await sql<{ id: string; kind: PayoutKind; reference: string; amountCents: number }>`
+    update payout set state = 'failed', reason = ${reason}
+    where state = 'sent' and (provider_id = ${providerId} or provider_id like ${`${providerId}:%`})
+      and kind <> 'transfer'
+    returning id, kind, provider_id as reference, amount_cents as "amountCents"`.execute(tx);
+  return rows;
 }
 
 /** Queues a failed or refused payout again, under a new key. Returns it; undefined, and nothing changed, in any other state. */

@@ -1,4 +1,4 @@
-import { after, hours } from '#lib/clock.ts';
+import { after } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
@@ -6,6 +6,7 @@ import { ProviderRefusal } from '#ports/payment-gateway.ts';
 import { closeCase } from '../cases/case-store.server.ts';
 import { openCase } from '../cases/cases.server.ts';
 import { takeDisputesOf } from '../disputes/disputes.server.ts';
+import { keyLifeMs } from '../provider/provider.server.ts';
 import { bookRefund } from '../refunds/book-refund.server.ts';
 import { takeRefundsOf } from '../refunds/read-refunds.server.ts';
 import { refreshAccount } from './book-account.server.ts';
@@ -21,9 +22,6 @@ import {
   type PayoutToSend,
 } from './payout-store.server.ts';
 import { classOf, type RefusalClass, waitAfter, waitsBeforeCase } from './refusals.ts';
-
-/** The provider keeps a key for a day at least. An attempt that is older is looked up before anything is sent again. */
-const keyLifeMs = hours(20);
 
 /** Books what the provider has made of a payout. */
 type Booking = (tx: Tx) => Promise<void>;
@@ -47,9 +45,10 @@ export async function sendPayout(ctx: Context, { payoutId }: { payoutId: string 
  * True when a payee can be paid now, as the provider says: the event about an account that was closed, or about another bank account,
  * may be late or lost. Its attempt begins before, so that an account that cannot be read counts as a payout without an answer.
  */
-async function canBePaidNow(ctx: Context, { id, payeeId, accountId }: PayoutToSend): Promise<boolean> {
+async function canBePaidNow(ctx: Context, payout: PayoutToSend): Promise<boolean> {
+  const { payeeId, accountId } = payout;
   if (!accountId || !(await canBePaidOut(ctx.db, payeeId, ctx.clock.now()))) return false;
-  await beginAttempt(ctx.db, id, ctx.clock.now());
+  await beginAttempt(ctx.db, payout, ctx.clock.now());
   await refreshAccount(ctx, accountId);
   return canBePaidOut(ctx.db, payeeId, ctx.clock.now());
 }
@@ -90,7 +89,7 @@ async function letWait(tx: Tx, { id }: PayoutToSend, at: Date): Promise<void> {
 
 /** Returns what the provider made of an attempt; null when it refused it, which is booked, or there was nothing to send any more. */
 async function send(ctx: Context, payout: PayoutToSend): Promise<Booking | null> {
-  const attempt = await beginAttempt(ctx.db, payout.id, ctx.clock.now());
+  const attempt = await beginAttempt(ctx.db, payout, ctx.clock.now());
   if (attempt === null) return null;
   try {
     return await order(ctx, payout, attempt === 1 ? payout.id : `${payout.id}:${attempt}`);
@@ -133,6 +132,9 @@ async function bookRefusal(ctx: Context, payout: PayoutToSend, attempt: Attempt,
     const { id: about, holdId, amountCents } = payout;
     await openCase(tx, { kind: 'payoutRefused', about, holdId, reason, amount: usd(amountCents), at });
   });
+  // Only now that the attempt is over can a refund made by hand take a part of the payout.
+  if (payout.kind !== 'transfer' && (refusal === 'refunded' || refusal === 'no'))
+    await takeRefundsOf(ctx, paymentOf(payout));
 }
 
 /**
@@ -144,7 +146,6 @@ async function findCause(
   payout: PayoutToSend,
   refusal: RefusalClass,
 ): Promise<'waiting_for_account' | 'queued' | null> {
-  if (refusal === 'refunded') await takeRefundsOf(ctx, paymentOf(payout));
   if (refusal === 'disputed') {
     await takeDisputesOf(ctx, paymentOf(payout));
     return (await findPayout(ctx.db, payout.id))?.isDisputed ? 'queued' : null;

@@ -1,6 +1,10 @@
+import { hours } from '#lib/clock.ts';
 import { fail, isFail } from '#lib/fail.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { ProviderRefusal } from '#ports/payment-gateway.ts';
+
+/** The provider keeps a key for a day at least. An attempt that is older is looked up before anything is sent again. */
+export const keyLifeMs = hours(20);
 
 /**
  * Calls the card provider for a request. An error of the provider is logged and becomes Fail

@@ -61,19 +61,22 @@ async function bookFailed(tx: Tx, { hold, row, refund, at }: Ending): Promise<vo
     const journal = lateRefundFailedJournal(usd(row.late_cents));
     await post(tx, { ...about, journal, operationKey: `${journal.kind}:${providerId}` });
   }
-  const payout = row.payout_id && (await markFailed(tx, { id: row.payout_id, providerId, reason }));
-  if (!payout || !row.payout_id) return;
-  const amount = usd(payout.amountCents);
-  const journal = (payout.kind === 'refund' ? refundFailedJournal : strayRefundFailedJournal)(amount);
-  await post(tx, { ...about, journal, operationKey: `${journal.kind}:${providerId}` });
-  await recordAudit(tx, {
-    at,
-    act: 'payments.refundFailed',
-    actor: { kind: 'provider' },
-    subject: { type: 'hold', id: hold.id },
-    detail: { payoutId: row.payout_id, cents: amount, reason },
-  });
-  await openCase(tx, { kind: 'refundFailed', about: row.payout_id, holdId: hold.id, reason, amount, at });
-  const data = { jobId: hold.purpose_id, title: hold.title, refundCents: amount };
+  const payouts = await markFailed(tx, { providerId, reason });
+  for (const { id: payoutId, kind, reference, amountCents } of payouts) {
+    const amount = usd(amountCents);
+    const journal = (kind === 'refund' ? refundFailedJournal : strayRefundFailedJournal)(amount);
+    await post(tx, { ...about, journal, operationKey: `${journal.kind}:${reference}` });
+    await recordAudit(tx, {
+      at,
+      act: 'payments.refundFailed',
+      actor: { kind: 'provider' },
+      subject: { type: 'hold', id: hold.id },
+      detail: { payoutId, cents: amount, reason },
+    });
+    await openCase(tx, { kind: 'refundFailed', about: payoutId, holdId: hold.id, reason, amount, at });
+  }
+  if (payouts.length === 0) return;
+  const refundCents = payouts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const data = { jobId: hold.purpose_id, title: hold.title, refundCents };
   await notify(tx, { userId: hold.payer_id, kind: 'refundFailed', data, at });
 }

@@ -61,5 +61,7 @@ export async function readNewRefunds(ctx: Context): Promise<void> {
 }
 
 async function bookAll(ctx: Context, refunds: readonly ProviderRefund[]): Promise<void> {
-  for (const refund of refunds) await transaction(ctx.db, (tx) => bookRefund(tx, refund, ctx.clock.now()));
+  // Those of ours first: one made by hand fulfills what has not gone out.
+  const inOrder = refunds.toSorted((a, b) => Number(!a.payoutId) - Number(!b.payoutId));
+  for (const refund of inOrder) await transaction(ctx.db, (tx) => bookRefund(tx, refund, ctx.clock.now()));
 }

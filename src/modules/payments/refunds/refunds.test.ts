@@ -179,6 +179,72 @@ test('a refund by hand in place of our own one is not sent again', async () => {
   await expectTrueBooks();
 });
 
+test('a refund by hand of a part makes our own one smaller, and what is left of it is sent', async () => {
+  const job = await world.paidJob();
+  await world.as(job.client).jobs.cancel({ jobId: job.jobId, refundCents: 12_000 });
+  await take(gateway.refundByHand(await paymentOf(job), usd(2_000)));
+  await world.work();
+  expect((await payoutsOf(job)).map(({ cents, state }) => [cents, state]).toSorted()).toEqual([
+    [10_000, 'sent'],
+    [2_000, 'sent'],
+  ]);
+  expect(await casesOf(job)).toEqual([]);
+  expect(await moneyOf(job)).toMatchObject({ heldCents: 0, refundedCents: 12_000 });
+  await expectTrueBooks();
+});
+
+test('without an event, a refund by hand of a part is found when our own one is refused', async () => {
+  const job = await world.paidJob();
+  await world.as(job.client).jobs.cancel({ jobId: job.jobId, refundCents: 12_000 });
+  gateway.refundByHand(await paymentOf(job), usd(2_000));
+  await world.work();
+  expect((await payoutsOf(job)).map(({ cents, state }) => [cents, state]).toSorted()).toEqual([
+    [10_000, 'queued'],
+    [2_000, 'sent'],
+  ]);
+  await pass(minutes(16));
+  expect((await payoutsOf(job)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  await expectTrueBooks();
+});
+
+test('a refund by hand waits to be booked while the answer to our own one is not known', async () => {
+  const job = await world.submittedJob();
+  await world.as(job.client).jobs.dispute({ jobId: job.jobId, reason: 'Half was left undone.' });
+  await settleCase(world.db, { jobId: job.jobId, amount: usd(6_000), explanation: 'Half.', at: clock.now() });
+  gateway.fail('refund', 'lostAnswer');
+  await world.work();
+  await take(gateway.refundByHand(await paymentOf(job), usd(2_000)));
+  expect((await payoutsOf(job)).filter(({ kind }) => kind === 'refund')).toMatchObject([
+    { cents: 6_000, state: 'queued' },
+  ]);
+  const before = (await balances()).loss ?? 0;
+  await pass(minutes(61));
+  await pass(minutes(61));
+  expect((await payoutsOf(job)).filter(({ kind }) => kind === 'refund')).toMatchObject([
+    { cents: 6_000, state: 'sent' },
+  ]);
+  expect((await balances()).loss).toBe(before + 2_000);
+  await expectTrueBooks();
+});
+
+test('a refund by hand fulfills two of ours at once, and both are owed again when it fails', async () => {
+  const job = await world.submittedJob();
+  const payment = await paymentOf(job);
+  await take(gateway.refundByHand(payment, usd(2_000)));
+  await take(gateway.endRefund(gateway.refunds.at(-1)?.id ?? '', 'failed'));
+  await world.as(job.client).jobs.dispute({ jobId: job.jobId, reason: 'Nothing was done.' });
+  await settleCase(world.db, { jobId: job.jobId, amount: usd(0), explanation: 'Refunded.', at: clock.now() });
+  await take(gateway.refundByHand(payment, usd(12_000)));
+  expect(await payoutsOf(job)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+  expect((await casesOf(job)).filter(({ outcome }) => outcome === null)).toMatchObject([
+    { kind: 'refundElsewhere', cents: 2_000 },
+  ]);
+  await expectTrueBooks();
+  await take(gateway.endRefund(gateway.refunds.at(-1)?.id ?? '', 'failed'));
+  expect(await payoutsOf(job)).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+  await expectTrueBooks();
+});
+
 test('a refund by hand fulfills one that failed, and ends its case', async () => {
   const job = await refundedJob();
   await take(gateway.endRefund(job.refundId, 'failed'));
