@@ -7,6 +7,8 @@ import type { Money } from '#lib/money.ts';
 export interface PaymentGateway {
   createCheckoutSession(order: SessionOrder): Promise<ProviderSession>;
   retrieveCheckoutSession(providerSessionId: string): Promise<ProviderSession>;
+  /** Returns the session that a payment was made on, or null: it was made by other means. */
+  findCheckoutSession(by: { paymentIntentId: string }): Promise<ProviderSession | null>;
   /** Closes an open session, so that it cannot be paid any more. A session that is no longer open stays as it is. */
   expireCheckoutSession(providerSessionId: string): Promise<ProviderSession>;
   refund(order: RefundOrder): Promise<ProviderRefund>;

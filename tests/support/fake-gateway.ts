@@ -129,6 +129,11 @@ export function fakeGateway(clock: Clock) {
         }),
       ),
     retrieveCheckoutSession: (id) => call('retrieveCheckoutSession', () => portSession(sessionOf(id))),
+    findCheckoutSession: ({ paymentIntentId }) =>
+      call('findCheckoutSession', () => {
+        const session = [...sessions.values()].find((one) => one.paymentIntentId === paymentIntentId);
+        return session ? portSession(session) : null;
+      }),
     expireCheckoutSession: (id) =>
       call('expireCheckoutSession', () => {
         refuse('expireCheckoutSession');

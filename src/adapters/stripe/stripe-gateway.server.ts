@@ -14,6 +14,7 @@ import { listTransactions, readBalance } from './read-balance.server.ts';
 import { isLiveKey, readStripeEvent, toPayoutAccount, toProviderSession } from './read-event.server.ts';
 import { findRefund, listRefunds, toProviderRefund } from './refunds.server.ts';
 import { orRefusal } from './refusal.server.ts';
+import { whileUnderWay } from './under-way.server.ts';
 
 export type StripeSettings = Pick<
   Config,
@@ -63,11 +64,14 @@ export function stripeGateway(
   return {
     createCheckoutSession: async (order) => {
       const { idempotencyKey } = order;
-      return toProviderSession(
-        await orRefusal(stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey })),
-      );
+      const create = () => stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey });
+      return toProviderSession(await orRefusal(whileUnderWay(create)));
     },
     retrieveCheckoutSession: async (id) => toProviderSession(await orRefusal(stripe.checkout.sessions.retrieve(id))),
+    findCheckoutSession: async ({ paymentIntentId: payment_intent }) => {
+      const { data } = await orRefusal(stripe.checkout.sessions.list({ payment_intent, limit: 1 }));
+      return data[0] ? toProviderSession(data[0]) : null;
+    },
     expireCheckoutSession: expire,
     refund: async ({ paymentIntentId, amount, payoutId, idempotencyKey }) => {
       const params = { payment_intent: paymentIntentId, amount, metadata: { payoutId } };
@@ -94,7 +98,8 @@ export function stripeGateway(
       ownOf(stripe.transfers.list({ transfer_group: group, limit: 100 }), payoutId),
     createAccount: async ({ email, userId, language, idempotencyKey }) => {
       const params = { ...accountTerms, email, metadata: { userId, language } };
-      const account = await orRefusal(stripe.accounts.create(params, { idempotencyKey }).catch(refuseCreation));
+      const create = () => stripe.accounts.create(params, { idempotencyKey });
+      const account = await orRefusal(whileUnderWay(create).catch(refuseCreation));
       return { id: account.id };
     },
     retrieveAccount: async (id) => {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
+import type { Patience } from '#lib/patience.ts';
 import type { PaymentGateway, SessionOrder } from '#ports/payment-gateway.ts';
 import { ProviderRefusal } from '#ports/payment-gateway.ts';
 import {
@@ -19,14 +20,20 @@ let world: StripeWorld;
 let gateway: PaymentGateway;
 beforeAll(async () => {
   world = await stripeWorld(pool);
-  gateway = stripeGateway({
-    STRIPE_SECRET_KEY: 'sk_test_gateway',
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret,
-    STRIPE_API_URL: world.origin,
-  });
+  gateway = gatewayOf('patient');
 });
 afterAll(() => world.close());
+
+const gatewayOf = (patience: Patience, origin = world.origin) =>
+  stripeGateway(
+    {
+      STRIPE_SECRET_KEY: 'sk_test_gateway',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret,
+      STRIPE_API_URL: origin,
+    },
+    patience,
+  );
 
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
@@ -70,6 +77,26 @@ describe('checkout', () => {
     const page = await (await world.page(session.url ?? '')).text();
     expect(page).toContain('$123.45');
     expect(page).toContain('Three rooms');
+  });
+
+  test('an order that another tab has just made waits for its session', async () => {
+    let refusals = 2;
+    const error = { type: 'invalid_request_error', code: 'idempotency_key_in_use', message: 'in progress' };
+    const busy = new Hono().post('/v1/checkout/sessions', async (c) => {
+      if (refusals-- > 0) return c.json({ error }, 409);
+      const { method, url, headers } = c.req.raw;
+      return fetch(world.origin + new URL(url).pathname, { method, headers, body: await c.req.text() });
+    });
+    const { origin, close } = await listen(busy);
+    onTestFinished(close);
+    expect(await gatewayOf('impatient', origin).createCheckoutSession(order())).toMatchObject({ status: 'open' });
+  });
+
+  test('finds the session of a payment', async () => {
+    const session = await paid();
+    const { paymentIntentId } = session;
+    expect(await gateway.findCheckoutSession({ paymentIntentId: String(paymentIntentId) })).toEqual(session);
+    expect(await gateway.findCheckoutSession({ paymentIntentId: 'pi_elsewhere' })).toBeNull();
   });
 
   test('takes no description', async () => {
@@ -233,8 +260,7 @@ describe('refunds and transfers', () => {
     );
     const { origin, close } = await listen(app);
     onTestFinished(close);
-    const secrets = { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret };
-    const refusing = stripeGateway({ STRIPE_SECRET_KEY: 'sk_test_gateway', ...secrets, STRIPE_API_URL: origin });
+    const refusing = gatewayOf('patient', origin);
     const order = { email: 'fay@example.com', userId: 'u5', language: 'en', idempotencyKey: 'account-5' };
     await expect(refusing.createAccount(order)).rejects.toMatchObject({
       name: 'ProviderRefusal',

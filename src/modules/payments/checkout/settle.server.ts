@@ -11,6 +11,7 @@ import { captureJournal, strayJournal } from '../ledger/journals.ts';
 import { post } from '../ledger/ledger-store.server.ts';
 import { queuePayout } from '../payouts/payouts.server.ts';
 import { atProvider } from '../provider/provider.server.ts';
+import { isOurPayment } from '../refunds/refund-store.server.ts';
 import { liveCheckoutStates, unsettledCheckoutStates } from '../states.ts';
 import { paymentCaptured } from '../task-definitions.server.ts';
 import { adoptCheckout, type CheckoutRow, findCheckout, setCheckoutState } from './checkout-store.server.ts';
@@ -25,6 +26,16 @@ export async function settleCheckout(ctx: Context, providerSessionId: string): P
   const session = await atProvider(ctx, () => ctx.ports.payments.retrieveCheckoutSession(providerSessionId));
   await transaction(ctx.db, (tx) => settleSession(tx, session, ctx.clock.now()));
   return session;
+}
+
+/**
+ * Books the payment that a dispute or a refund is about, unless it is booked: the provider's events come in any order. A payment that was
+ * made elsewhere changes nothing. Throws what the provider throws.
+ */
+export async function settlePayment(ctx: Context, paymentIntentId: string): Promise<void> {
+  if (await isOurPayment(ctx.db, paymentIntentId)) return;
+  const session = await ctx.ports.payments.findCheckoutSession({ paymentIntentId });
+  if (session) await transaction(ctx.db, (tx) => settleSession(tx, session, ctx.clock.now()));
 }
 
 /** Books a session that the provider has just returned. One that is booked already, or is not ours, changes nothing. */

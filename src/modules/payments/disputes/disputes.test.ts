@@ -111,6 +111,19 @@ test.each([[['needs_response', 'under_review', 'won']], [['needs_response', 'los
   },
 );
 
+test('a dispute whose event comes before that of its payment books both', async () => {
+  const job = await world.job();
+  const { sessionId } = await world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
+  const paid = gateway.pay(sessionId);
+  const disputed = gateway.dispute(sessionId);
+  await post(disputed);
+  await post(paid);
+  await world.work();
+  expect(await journalsOf(job)).toEqual(['capture', 'dispute']);
+  expect(await holdOf(job)).toMatchObject({ state: 'frozen', held_cents: 12_000 });
+  await proveBalance();
+});
+
 test('an old answer does not open a dispute again that is closed', async () => {
   const job = await world.submittedJob();
   const id = await takeBack(job.jobId);

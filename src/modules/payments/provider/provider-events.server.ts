@@ -1,7 +1,7 @@
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { type ProviderEvent, ProviderRefusal } from '#ports/payment-gateway.ts';
-import { settleSession } from '../checkout/settle.server.ts';
+import { settlePayment, settleSession } from '../checkout/settle.server.ts';
 import { bookDispute } from '../disputes/book-dispute.server.ts';
 import { bookAccount } from '../payouts/book-account.server.ts';
 import { isOwnAccount } from '../payouts/payout-account-store.server.ts';
@@ -75,6 +75,7 @@ async function refundsOf(
   { id, refundId, paymentIntentId }: Extract<ProviderEvent, { type: 'refund.changed' }>,
 ): Promise<(tx: Tx) => Promise<void>> {
   const { payments } = ctx.ports;
+  await settlePayment(ctx, paymentIntentId);
   if (!(await isOurPayment(ctx.db, paymentIntentId))) return ignore(ctx, { id, reason: 'a payment that is not ours' });
   const refunds = refundId
     ? [await payments.retrieveRefund(refundId)]

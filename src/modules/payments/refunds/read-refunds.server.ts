@@ -4,6 +4,7 @@ import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import type { ProviderRefund } from '#ports/payment-gateway.ts';
 import { openCase } from '../cases/cases.server.ts';
+import { settlePayment } from '../checkout/settle.server.ts';
 import { findReadFrom, setReadTo } from '../provider/reading-store.server.ts';
 import { bookRefund } from './book-refund.server.ts';
 import { nextRefundCheck } from './end-refund.server.ts';
@@ -26,8 +27,9 @@ export async function readBackRefund(
   await bookAll(ctx, [await ctx.ports.payments.retrieveRefund(refund.id)]);
 }
 
-/** Books all refunds of a payment. */
+/** Books a payment, whose own event may come later, and all its refunds. */
 export async function takeRefundsOf(ctx: Context, paymentIntentId: string): Promise<void> {
+  await settlePayment(ctx, paymentIntentId);
   await bookAll(ctx, await ctx.ports.payments.listRefunds({ paymentIntentId }));
 }
 
