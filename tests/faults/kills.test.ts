@@ -3,10 +3,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { commandOf } from '#platform/postgres/process.server.ts';
+import { childrenOf, commandOf } from '#platform/postgres/process.server.ts';
 import { runningPostgresUrl } from '#platform/postgres/running-postgres.server.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { childrenOf, isReady, launchApp, type StartedApp, temporaryFolder } from '#tests/support/start-app.ts';
+import { isReady, launchApp, type StartedApp, temporaryFolder } from '#tests/support/start-app.ts';
 import { authSecret, type Booking, createWalker } from './walker.ts';
 
 /**

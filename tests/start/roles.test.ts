@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { commandOf } from '#platform/postgres/process.server.ts';
+import { childrenOf, commandOf } from '#platform/postgres/process.server.ts';
 import { databaseUrl, productUrl } from '#tests/support/database.ts';
-import { childrenOf, isReady, launchApp } from '#tests/support/start-app.ts';
+import { isReady, launchApp } from '#tests/support/start-app.ts';
 
 async function start(env: Record<string, string>) {
   const app = await launchApp({ LOG_LEVEL: 'warn', ...env }, ['--without-sample-data']);

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
-import { commandOf } from '#platform/postgres/process.server.ts';
-import { childrenOf, isReady, launchApp, type StartedApp, temporaryFolder } from '#tests/support/start-app.ts';
+import { childrenOf, commandOf } from '#platform/postgres/process.server.ts';
+import { isReady, launchApp, type StartedApp, temporaryFolder } from '#tests/support/start-app.ts';
 
 const programs = { worker: 'worker.ts', sandbox: 'sandbox.ts', server: 'server.ts' };
 /** For a start beside other work on the machine. */

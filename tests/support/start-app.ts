@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
@@ -71,13 +71,4 @@ export async function isReady(app: StartedApp): Promise<void> {
     look();
   });
   if ((await Promise.race([ready, app.exit])) !== true) throw new Error(`the product did not start: ${app.stderr()}`);
-}
-
-/** Returns the processes that a process has started and that still run; of the product: PostgreSQL, sandbox, worker, server. */
-export function childrenOf(pid: number | undefined): number[] {
-  try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').map(Number).filter(Boolean);
-  } catch {
-    return [];
-  }
 }

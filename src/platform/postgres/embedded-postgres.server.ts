@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresHome, postgresUser } from './postgres-home.server.ts';
-import { commandOf } from './process.server.ts';
+import { childrenOf, commandOf } from './process.server.ts';
 import { productPasswordFile, productRole } from './running-postgres.server.ts';
 import { openServerOutput, type ServerOutput } from './server-output.server.ts';
 
@@ -44,6 +44,8 @@ export interface EmbeddedPostgres {
   ended: Promise<unknown>;
   /** Closes all connections, writes everything to disk and stops the server. */
   stop(): Promise<void>;
+  /** Ends the server and all of its processes at once, even those that stand still. The next start repairs the data. */
+  kill(): void;
 }
 
 /**
@@ -79,7 +81,8 @@ export async function startPostgres(
       void ended.then(output.close);
       await prepareServer(url, productPassword);
       const productUrl = `postgres://${productRole}:${productPassword}@${address}/nearhand`;
-      return { url: `${url}/nearhand`, productUrl, data, ended, stop: () => stopServer(server, ended) };
+      const [stop, kill] = [() => stopServer(server, ended), () => killServer(server.pid)];
+      return { url: `${url}/nearhand`, productUrl, data, ended, stop, kill };
     }
     // Another program may have taken the port in the meantime.
     if (attempt === (lastPort ? 50 : 3)) {
@@ -187,8 +190,23 @@ async function stopServer(server: ChildProcess, ended: Promise<unknown>): Promis
   if (inTime) return;
   server.kill('SIGQUIT');
   const inHaste = await Promise.race([ended.then(() => true), pause(5_000, false, { ref: false })]);
-  if (!inHaste) server.kill('SIGKILL');
+  if (!inHaste) killServer(server.pid);
   await ended;
+}
+
+/**
+ * Kills a server with its processes. They would notice its end themselves, but not while they stand still, and hold its memory, without
+ * which no other one starts.
+ */
+function killServer(pid: number | undefined): void {
+  if (!pid) return;
+  for (const one of [pid, ...childrenOf(pid)]) {
+    try {
+      process.kill(one, 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
 }
 
 /** Stops a server that still uses `data` although the process that started it is gone, and removes a stale lock file. */
@@ -198,7 +216,7 @@ async function stopLeftover(data: string): Promise<void> {
   const isRunning = () => commandOf(pid).includes(data);
   if (isRunning()) process.kill(pid, 'SIGINT');
   for (const start = Date.now(); isRunning(); await pause(20)) {
-    if (Date.now() - start > 10_000) process.kill(pid, 'SIGKILL');
+    if (Date.now() - start > 10_000) killServer(pid);
   }
   rmSync(path.join(data, 'postmaster.pid'), { force: true });
 }

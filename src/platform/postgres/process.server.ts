@@ -13,3 +13,16 @@ export function commandOf(pid: number): string {
     return '';
   }
 }
+
+/** Returns the processes that a process has started and that still run; none when the system does not tell. */
+export function childrenOf(pid: number | undefined): number[] {
+  try {
+    const list =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+        : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
+    return list.split(/\s+/).map(Number).filter(Boolean);
+  } catch {
+    return [];
+  }
+}
