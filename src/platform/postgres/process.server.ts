@@ -17,11 +17,14 @@ export function commandOf(pid: number): string {
 /** Returns the processes that a process has started and that still run; none when the system does not tell. */
 export function childrenOf(pid: number | undefined): number[] {
   try {
-    const list =
-      process.platform === 'linux'
-        ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-        : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
-    return list.split(/\s+/).map(Number).filter(Boolean);
+    if (process.platform === 'linux') {
+      const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+      return list.split(' ').map(Number).filter(Boolean);
+    }
+    const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+    return rows
+      .map((row) => row.trim().split(/\s+/).map(Number))
+      .flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
   } catch {
     return [];
   }
