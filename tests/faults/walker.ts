@@ -28,7 +28,7 @@ interface Pair {
 /** Books, pays and releases through HTTP, as often as asked, and tries each step until it is answered. */
 export function createWalker({ url, pool }: { url: string; pool: pg.Pool }) {
   const bookings: Booking[] = [];
-  return { bookings, walk };
+  return { bookings, walk, newPair };
 
   async function walk(): Promise<void> {
     const { client, worker, workerId } = await untilDone(newPair);
@@ -106,6 +106,7 @@ export function createWalker({ url, pool }: { url: string; pool: pg.Pool }) {
     });
   }
 
+  /** Creates a client and a Pro with a session each. */
   async function newPair(): Promise<Pair> {
     const [clientId, workerId] = [randomUUID(), randomUUID()];
     await pool.query(

@@ -29,7 +29,9 @@ export function embeddedPostgres(
   };
 
   function start(): Child {
-    const starting = startPostgres(folder, {}, address ? Number(new URL(address.url).port) : undefined);
+    const stopping = new AbortController();
+    const again = address ? { port: Number(new URL(address.url).port), signal: stopping.signal } : null;
+    const starting = startPostgres(folder, {}, again);
     const ready = starting.then((postgres) => {
       address = { url: postgres.productUrl, ownerUrl: postgres.url };
     });
@@ -37,11 +39,13 @@ export function embeddedPostgres(
       (postgres) => endWhenSilent(postgres, patient),
       (error: Error) => error.message,
     );
-    const stop = () =>
-      starting.then(
+    const stop = () => {
+      stopping.abort();
+      return starting.then(
         (postgres) => postgres.stop(),
         () => {},
       );
+    };
     return { name: 'PostgreSQL', ready, ended, stop };
   }
 }

@@ -48,16 +48,24 @@ export interface EmbeddedPostgres {
   kill(): void;
 }
 
+/** A start after the end of an earlier server. */
+interface Again {
+  /** That server's. */
+  port: number;
+  /** Ends the tries. */
+  signal: AbortSignal;
+}
+
 /**
  * Starts a PostgreSQL server from npm on a free loopback port, with its data and password in `folder`; creates both on the
  * first start. If a killed run left a server behind in the same folder, it is stopped first. The server ends when this
- * process ends, even if it is killed. `settings` are PostgreSQL's own and override the defaults here. With `lastPort`, it is
- * started on that port again, and what is left of a killed server gets ten seconds to go away.
+ * process ends, even if it is killed. `settings` are PostgreSQL's own and override the defaults here. With `again`, what is left of a killed
+ * server gets ten seconds to go away, and a disk that is full as long as that takes.
  */
 export async function startPostgres(
   folder: string,
   settings: Record<string, string> = {},
-  lastPort?: number,
+  again: Again | null = null,
 ): Promise<EmbeddedPostgres> {
   mkdirSync(folder, { recursive: true });
   const { binaries, data } = postgresHome(path.join(folder, 'data'));
@@ -71,7 +79,7 @@ export async function startPostgres(
   const productPassword = readOrCreateProductPassword(folder);
 
   for (let attempt = 1; ; attempt++) {
-    const port = lastPort ?? (await freePort());
+    const port = again?.port ?? (await freePort());
     const server = launchServer(binaries, data, port, { ...defaultSettings, ...settings });
     output.record(server);
     const ended = once(server, 'exit').finally(() => server.stdin?.destroy());
@@ -79,18 +87,20 @@ export async function startPostgres(
       const address = `127.0.0.1:${port}`;
       const url = `postgres://${owner}:${password}@${address}`;
       void ended.then(output.close);
-      await prepareServer(url, productPassword);
+      // Again, everything is there, and a disk that is almost full may have no room for a change.
+      if (!again) await prepareServer(url, productPassword);
       const productUrl = `postgres://${productRole}:${productPassword}@${address}/nearhand`;
       const [stop, kill] = [() => stopServer(server, ended), () => killServer(server.pid)];
       return { url: `${url}/nearhand`, productUrl, data, ended, stop, kill };
     }
     // Another program may have taken the port in the meantime.
-    if (attempt === (lastPort ? 50 : 3)) {
+    const isLast = again ? attempt >= 50 && !output.saysDiskIsFull() : attempt === 3;
+    if (isLast || again?.signal.aborted) {
       await output.close();
       throw new Error(`the embedded PostgreSQL did not start (${output.lastError()})`);
     }
     // The processes of a server that was killed hold its memory until they notice.
-    if (lastPort) await pause(200);
+    if (again) await pause(200);
   }
 }
 

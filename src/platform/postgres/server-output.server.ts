@@ -9,6 +9,8 @@ export interface ServerOutput {
   record(child: ChildProcess): void;
   /** Returns the latest line that names an error. */
   lastError(): string;
+  /** True if the latest process said that the disk is full. */
+  saysDiskIsFull(): boolean;
   close(): Promise<void>;
 }
 
@@ -16,9 +18,10 @@ export interface ServerOutput {
 export function openServerOutput(folder: string): ServerOutput {
   const log = openLogFile(folder, 'postgres');
   let tail = '';
-  return { record, lastError, close: log.close };
+  return { record, lastError, saysDiskIsFull: () => tail.includes('No space left on device'), close: log.close };
 
   function record(child: ChildProcess): void {
+    tail = '';
     for (const output of [child.stdout, child.stderr]) {
       output?.on('data', (chunk: Buffer) => {
         tail = (tail + chunk).slice(-tailLength);
