@@ -173,7 +173,10 @@ export interface ProviderDispute {
   id: string;
   /** Null for a payment that is none of ours. */
   paymentIntentId: string | null;
+  /** What the bank has taken, or would take. */
   amount: Money;
+  /** What it has given back; a part when it has lost in part. */
+  returned: Money;
   currency: string;
   /** The bank's reason, as the provider's code. */
   reason: string;

@@ -62,9 +62,9 @@ export async function startMoneyWorld() {
       post(`/sandbox/stripe/pay/${sessionId}`, new URLSearchParams(cardForm(card))),
     /** Whether what is available goes to the platform's bank once a day. */
     setPayouts: (payouts: 'manual' | 'daily') => post('/sandbox/stripe/control', JSON.stringify({ payouts })),
-    /** The bank takes a payment back. */
-    dispute: (paymentIntentId: string) =>
-      post('/sandbox/stripe/control/disputes', JSON.stringify({ payment_intent: paymentIntentId })),
+    /** The bank takes a payment back, or a part of it. */
+    dispute: (payment_intent: string, amount?: number) =>
+      post('/sandbox/stripe/control/disputes', JSON.stringify({ payment_intent, amount })),
     /** Fills in the provider's page for bank data, or for another bank account, whose address is `url`. */
     enterBank: (url: string, bank = '000123456789') =>
       post(new URL(url).pathname, new URLSearchParams({ holder: 'Sam Taylor', routing: '110000000', bank })),

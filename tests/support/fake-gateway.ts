@@ -357,6 +357,7 @@ export function fakeGateway(clock: Clock) {
       const { paymentIntentId, amount, currency } = sessionOf(sessionId);
       const id = `du_${randomUUID()}`;
       disputes.set(id, {
+        returned: usd(0),
         id,
         paymentIntentId,
         amount,

@@ -27,6 +27,15 @@ update hold
 set state = $1, captured_cents = amount_cents, held_cents = amount_cents, payment_intent_id = $2, paid_at = $3
 where id = $4 and state = $5;
 
+-- claimTransaction
+with claimed as (update provider_transaction set matched_at = $1 where id = $2 and matched_at is null returning type, amount_cents, source, payment_intent_id)
+select c.amount_cents as "amountCents", h.id as "holdId", h.payee_id as "payeeId", (c.type = $3 and p.kind is not distinct from 'transfer') as "isReversal"
+from claimed c
+left join payout p on p.provider_id = c.source
+left join hold h on h.id = coalesce(p.hold_id, (select id
+    from hold
+    where payment_intent_id = c.payment_intent_id));
+
 -- closeCase
 update money_case
 set closed_at = $1, closed_by = $2, note = $3, outcome = $4
@@ -400,9 +409,10 @@ order by created_at, id
 limit $1;
 
 -- findUnreported
-select t.id, t.type, t.amount_cents as "amountCents", t.source, t.created_at as "createdAt", h.id as "holdId"
+select t.id, t.type, t.amount_cents as "amountCents", t.source, t.created_at as "createdAt", coalesce(p.hold_id, h.id) as "holdId"
 from provider_transaction t
 left join hold h on h.payment_intent_id = t.payment_intent_id
+left join payout p on p.provider_id = t.source
 where t.matched_at is null and t.reported_at is null and t.read_at < $1
 order by t.created_at, t.id
 limit $2;
@@ -481,6 +491,11 @@ on conflict (id) do nothing
 returning id;
 
 insert into provider_transaction (id, type, amount_cents, fee_cents, net_cents, source, payment_intent_id, created_at, available_at, read_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10), ($11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+on conflict (id) do nothing
+returning id;
+
+insert into provider_transaction (id, type, amount_cents, fee_cents, net_cents, source, payment_intent_id, created_at, available_at, read_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10), ($11, $12, $13, $14, $15, $16, $17, $18, $19, $20),
   ($21, $22, $23, $24, $25, $26, $27, $28, $29, $30)
 on conflict (id) do nothing
@@ -508,32 +523,42 @@ select id
 from provider_event
 where id = $1;
 
+-- linkJournal
+insert into transaction_journal (journal_id, transaction_id)
+values ($1, $2);
+
 -- listCases
 select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.outcome, c.closed_at as "closedAt",
   by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName", u.email as "personEmail",
-  p.kind as "payoutKind", p.state as "payoutState", case when c.closed_at is null then coalesce(p.amount_cents, c.amount_cents) else c.amount_cents end as "amountCents",
+  p.kind as "payoutKind", p.state as "payoutState", t.id as "transactionId", reversed.id as "reversedId",
+  case when c.closed_at is null then coalesce(p.amount_cents, c.amount_cents) else c.amount_cents end as "amountCents",
   (extract(epoch from c.closed_at) * 1000000)::bigint as micros
 from money_case as c
 left join hold as h on h.id = c.hold_id
 left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end
 left join user as u on u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end
+left join provider_transaction as t on t.id = c.about and c.kind = $1 and t.matched_at is null
+left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $2 and t.type = $3
 left join user as by on by.id = c.closed_by
 where c.closed_at is not null and true
 order by c.closed_at desc, c.id desc
-limit $1;
+limit $4;
 
 select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.outcome, c.closed_at as "closedAt",
   by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName", u.email as "personEmail",
-  p.kind as "payoutKind", p.state as "payoutState", case when c.closed_at is null then coalesce(p.amount_cents, c.amount_cents) else c.amount_cents end as "amountCents",
+  p.kind as "payoutKind", p.state as "payoutState", t.id as "transactionId", reversed.id as "reversedId",
+  case when c.closed_at is null then coalesce(p.amount_cents, c.amount_cents) else c.amount_cents end as "amountCents",
   (extract(epoch from c.opened_at) * 1000000)::bigint as micros
 from money_case as c
 left join hold as h on h.id = c.hold_id
 left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end
 left join user as u on u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end
+left join provider_transaction as t on t.id = c.about and c.kind = $1 and t.matched_at is null
+left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $2 and t.type = $3
 left join user as by on by.id = c.closed_by
 where c.closed_at is null and true
 order by c.opened_at asc, c.id asc
-limit $1;
+limit $4;
 
 -- lockHold
 select *
@@ -689,9 +714,10 @@ select (select json_build_object('cents', sum(p.amount_cents), 'reason', (array_
   from payout p
   join hold h on h.id = p.hold_id
   where h.payee_id = $1 and p.kind = 'transfer' and (p.state = 'refused' or (p.state = 'queued' and p.reason = 'unanswered')) having count(*) > 0) as refused,
-  coalesce(-sum(e.amount_cents), 0)::bigint as "balanceCents", coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::bigint as "paidOutCents"
+  coalesce(-sum(e.amount_cents), 0)::bigint as "balanceCents", coalesce(sum(e.amount_cents) filter (where j.kind in ('transfer', 'transfer_reversed')), 0)::bigint as "paidOutCents"
 from ledger_account a
 join ledger_entry e on e.account_id = a.id
+join ledger_journal j on j.id = e.journal_id
 where a.kind = 'worker_balance' and a.owner_id = $2;
 
 -- readLedgerBalance

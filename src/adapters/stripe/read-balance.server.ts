@@ -33,11 +33,19 @@ function toTransaction(transaction: Stripe.BalanceTransaction): ProviderTransact
     type,
     amount: usd(amount),
     fee: usd(fee),
-    source: typeof source === 'string' ? source : (source?.id ?? null),
+    source: sourceOf(source),
     paymentIntentId: paymentOf(source),
     createdAt: toDate(created),
     availableAt: toDate(available_on),
   };
+}
+
+/** Returns the object that moved the money; of a transfer that was reversed, the transfer. */
+function sourceOf(source: Stripe.BalanceTransaction['source']): string | null {
+  if (!source || typeof source === 'string') return source;
+  if (source.object === 'transfer_reversal')
+    return typeof source.transfer === 'string' ? source.transfer : source.transfer.id;
+  return source.id;
 }
 
 function paymentOf(source: Stripe.BalanceTransaction['source']): string | null {

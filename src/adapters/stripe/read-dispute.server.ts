@@ -21,17 +21,30 @@ const statuses: Readonly<Record<string, Status>> = {
 
 /** Never throws: one odd dispute must not keep the others of a list from being read. A state that is not known is logged. */
 export function toProviderDispute(dispute: Stripe.Dispute, log: Pick<Logger, 'warn'> | null): ProviderDispute {
+  const { taken, returned } = movedBy(dispute);
   const { id, payment_intent: intent, amount, currency, reason, status, evidence_details: details } = dispute;
   return {
     id,
     paymentIntentId: idOf(intent),
-    amount: usd(amount),
+    amount: usd(taken || amount),
+    returned: usd(returned),
     currency,
     reason,
     status: statuses[status] ?? (status === 'prevented' ? prevented(dispute) : unknown(dispute, log)),
     dueBy: details.due_by ? new Date(details.due_by * 1000) : null,
     openedAt: new Date(dispute.created * 1000),
   };
+}
+
+/** Returns what left the balance with a dispute and what came back, before fees. The disputed amount may be another one. */
+function movedBy({ balance_transactions: moves }: Stripe.Dispute): { taken: number; returned: number } {
+  let taken = 0;
+  let returned = 0;
+  for (const { amount } of moves) {
+    if (amount < 0) taken -= amount;
+    else returned += amount;
+  }
+  return { taken, returned };
 }
 
 /**

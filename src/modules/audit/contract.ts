@@ -76,6 +76,7 @@ export const feedActs = [
   'payments.retryPayout',
   'payments.payOutside',
   'payments.closeCase',
+  'payments.bookDifference',
   'payments.disputeOpened',
   'payments.disputeWon',
   'payments.disputeLost',

@@ -1,3 +1,4 @@
+import { bookDifference } from './operations/book-difference.server.ts';
 import { getEarnings, getSuspendedEarnings } from './operations/get-earnings.server.ts';
 import { getMonths } from './operations/get-months.server.ts';
 import { getProof } from './operations/get-proof.server.ts';
@@ -11,6 +12,7 @@ export const paymentsOperations = {
   listCases,
   retryPayout,
   payOutside,
+  bookDifference,
   closeCase,
   getEarnings,
   getMonths,

@@ -371,7 +371,7 @@ export interface LedgerJournal {
   at: Timestamp;
   hold_id: string | null;
   id: Generated<number>;
-  kind: 'capture' | 'release' | 'refund' | 'transfer' | 'stray' | 'stray_refund' | 'refund_failed' | 'stray_refund_failed' | 'refund_outside' | 'stray_refund_outside' | 'late_refund' | 'late_refund_failed' | 'dispute' | 'dispute_won' | 'dispute_lost' | 'dispute_loss' | 'provider_fee' | 'bank_payout' | 'bank_payout_failed';
+  kind: 'capture' | 'release' | 'refund' | 'transfer' | 'stray' | 'stray_refund' | 'refund_failed' | 'stray_refund_failed' | 'refund_outside' | 'stray_refund_outside' | 'late_refund' | 'late_refund_failed' | 'dispute' | 'dispute_won' | 'dispute_lost' | 'dispute_loss' | 'provider_fee' | 'bank_payout' | 'bank_payout_failed' | 'loss_by_hand' | 'fee_by_hand' | 'own_by_hand' | 'transfer_reversed';
   operation_key: string;
 }
 
@@ -463,7 +463,7 @@ export interface MoneyCase {
   kind: 'payoutRefused' | 'payoutUnanswered' | 'refundFailed' | 'refundPending' | 'refundElsewhere' | 'dispute' | 'disputeAfterRelease' | 'unmatched' | 'balanceDiffers';
   note: string | null;
   opened_at: Timestamp;
-  outcome: 'noted' | 'triedAgain' | 'paidOutside' | 'ended' | null;
+  outcome: 'noted' | 'triedAgain' | 'paidOutside' | 'booked' | 'ended' | null;
   reason: string | null;
 }
 

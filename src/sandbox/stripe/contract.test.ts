@@ -35,10 +35,14 @@ const types: Record<string, string> = {
   balance_transaction: 'Stripe.BalanceTransaction',
   charge: 'Stripe.Charge',
   'checkout.session': 'Stripe.Checkout.Session',
+  dispute: 'Stripe.Dispute',
   payment_intent: 'Stripe.PaymentIntent',
   payout: 'Stripe.Payout',
   refund: 'Stripe.Refund',
   transfer: 'Stripe.Transfer',
+  account_link: 'Stripe.AccountLink',
+  login_link: 'Stripe.LoginLink',
+  transfer_reversal: 'Stripe.TransferReversal',
 };
 
 async function get(address: string): Promise<{ object: string; id: string; data?: { object: string }[] }> {
@@ -87,13 +91,44 @@ async function live() {
   const sessions = [open.id, expired.id, declined.id, sold.id];
   const payments = [payment.id, failed.payment_intent as string];
   const { id: fresh } = await stripe.accounts.create({ controller, country: 'US', email: 'cy@example.com' });
-  const { url } = await stripe.accounts.createLoginLink(account);
-  await world.page(url, { holder: 'Bo Lind', routing: '110000000', bank: '000999999991' });
-  return { sessions, payments, charge: source_transaction, refund, transfer, payout, accounts: [account, fresh] };
+  const login = await stripe.accounts.createLoginLink(account);
+  await world.page(login.url, { holder: 'Bo Lind', routing: '110000000', bank: '000999999991' });
+  const reversal = await stripe.transfers.createReversal(transfer.id, { amount: 500 });
+  written = [link, login, reversal];
+  const disputes = await disputed();
+  return {
+    disputes,
+    sessions,
+    payments,
+    charge: source_transaction,
+    refund,
+    transfer,
+    payout,
+    accounts: [account, fresh],
+  };
+}
+
+/** What is only returned once, when it is made. */
+let written: { object: string }[] = [];
+
+/** Disputes that are new, won and lost in part. Returns the ids. */
+async function disputed(): Promise<string[]> {
+  const { stripe } = world;
+  const ids: string[] = [];
+  for (const verdict of ['', 'winning_evidence', 'losing_evidence']) {
+    const session = await stripe.checkout.sessions.create(sessionParams());
+    await world.page(session.url ?? '', cardForm());
+    const payment_intent = (await stripe.checkout.sessions.retrieve(session.id)).payment_intent as string;
+    await stripe.refunds.create({ payment_intent, amount: 599 });
+    const { id } = await world.dispute({ payment_intent, amount: 8_599 });
+    if (verdict) await stripe.disputes.update(id, { evidence: { uncategorized_text: verdict } });
+    ids.push(id);
+  }
+  return ids;
 }
 
 async function addresses(): Promise<string[]> {
-  const { sessions, payments, charge, refund, transfer, payout, accounts } = await live();
+  const { disputes, sessions, payments, charge, refund, transfer, payout, accounts } = await live();
   return [
     ...sessions.flatMap((id) => [`checkout/sessions/${id}`, `checkout/sessions/${id}?expand[]=payment_intent`]),
     'checkout/sessions',
@@ -107,6 +142,8 @@ async function addresses(): Promise<string[]> {
     `refunds/${refund.id}`,
     `refunds?payment_intent=${payments[0]}`,
     `transfers/${transfer.id}?expand[]=balance_transaction`,
+    ...disputes.map((id) => `disputes/${id}?expand[]=charge`),
+    'disputes',
     'transfers?transfer_group=hold_1',
     `payouts/${payout.id}`,
     'payouts',
@@ -166,6 +203,8 @@ test('a request with a parameter that Stripe does not know is refused', async ()
 test('every answer and event of the sandbox is of the type that Stripe’s library expects', async () => {
   const samples: Sample[] = [];
   for (const address of asked) samples.push(await ask(address));
+  for (const value of written)
+    samples.push({ name: `a new ${value.object}`, type: types[value.object] ?? 'never', value });
   samples.push({ name: 'the platform', type: 'Stripe.Account', value: await get('/v1/account') });
   const { data: events } = (await get('/v1/events?limit=100')) as unknown as { data: { type: string }[] };
   expect(new Set(events.map(({ type }) => type)).size).toBeGreaterThan(8);

@@ -75,9 +75,10 @@ test('evidence is reviewed, and the two texts for it win or lose at once', async
   });
   const before = await total();
   expect(await send(won.dispute.id, 'winning_evidence')).toMatchObject({ status: 'won' });
-  expect(await total()).toBe(before + 8_599 + 1_500);
+  // The fee of the dispute is gone, and that of the evidence is back.
+  expect(await total()).toBe(before + 8_599);
   expect(await send(lost.dispute.id, 'losing_evidence')).toMatchObject({ status: 'lost' });
-  expect(await total()).toBe(before + 8_599 + 1_500);
+  expect(await total()).toBe(before + 8_599 - 1_500);
   expect((await eventsAbout(won.dispute.id)).slice(0, 3)).toEqual([
     'charge.dispute.funds_reinstated',
     'charge.dispute.closed',
@@ -102,14 +103,33 @@ test('a dispute is lost when it is closed, and when it is not answered in time',
 
 test('any payment can be disputed later, in part, and once', async () => {
   const intent = await payment();
-  const order = (amount: number) =>
-    fetch(`${world.origin}/sandbox/stripe/control/disputes`, {
-      method: 'POST',
-      body: JSON.stringify({ payment_intent: intent, amount, reason: 'product_not_received' }),
-      headers: { authorization: 'Bearer sk_test_world-1' },
-    });
-  expect((await order(9_000)).status).toBe(400);
-  expect(await (await order(3_000)).json()).toMatchObject({ amount: 3_000, reason: 'product_not_received' });
-  expect((await order(3_000)).status).toBe(400);
+  const order = (amount: number) => world.dispute({ payment_intent: intent, amount, reason: 'product_not_received' });
+  await expect(order(9_000)).rejects.toThrow('400');
+  expect(await order(3_000)).toMatchObject({ amount: 3_000, reason: 'product_not_received' });
+  await expect(order(3_000)).rejects.toThrow('400');
   expect((await world.stripe.disputes.list({ payment_intent: intent })).data).toHaveLength(1);
+});
+
+test('all of a payment can be disputed after a part was refunded, which comes back when evidence was sent', async () => {
+  const lose = async (evidence: boolean) => {
+    const intent = await payment();
+    await world.stripe.refunds.create({ payment_intent: intent, amount: 2_000 });
+    const { id } = await world.dispute({ payment_intent: intent, amount: 8_599 });
+    return evidence
+      ? world.stripe.disputes.update(id, { evidence: { uncategorized_text: 'losing_evidence' } })
+      : world.stripe.disputes.close(id);
+  };
+  const amounts = ({ balance_transactions: moves }: Awaited<ReturnType<typeof lose>>) =>
+    moves.map(({ amount }) => amount);
+  const partially = await lose(true);
+  expect(partially.status).toBe('lost');
+  expect(amounts(partially)).toEqual([-8_599, 2_000]);
+  expect((await eventsAbout(partially.id))[0]).toBe('charge.dispute.funds_reinstated');
+  expect(amounts(await lose(false))).toEqual([-8_599]);
+});
+
+test('a payment that was refunded in full is not disputed', async () => {
+  const intent = await payment();
+  await world.stripe.refunds.create({ payment_intent: intent });
+  await expect(world.dispute({ payment_intent: intent, amount: 8_599 })).rejects.toThrow('400');
 });

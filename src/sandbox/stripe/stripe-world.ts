@@ -76,6 +76,8 @@ export interface StripeWorld {
   page(url: string, form?: Record<string, string>): Promise<Response>;
   /** Calls `POST /sandbox/stripe/control`. */
   control(orders: object): Promise<Response>;
+  /** Lets the bank of a card dispute a payment. Throws when it can't. */
+  dispute(order: { payment_intent: string; amount?: number; reason?: string }): Promise<Stripe.Dispute>;
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -116,6 +118,15 @@ export async function stripeWorld(pool: Pool): Promise<StripeWorld> {
         body: JSON.stringify(orders),
         headers: { authorization: `Bearer ${key}` },
       }),
+    dispute: async (order) => {
+      const response = await fetchPath('/sandbox/stripe/control/disputes', {
+        method: 'POST',
+        body: JSON.stringify(order),
+        headers: { authorization: `Bearer ${key}` },
+      });
+      if (!response.ok) throw new Error(`not disputed: ${response.status}`);
+      return (await response.json()) as Stripe.Dispute;
+    },
     restart: async () => {
       await sandbox.close();
       sandbox = await open();

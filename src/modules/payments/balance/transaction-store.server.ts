@@ -93,6 +93,37 @@ export async function insertMatches(tx: Tx, matches: readonly Match[], at: Date)
   return { reported: rows.filter(({ reportedAt }) => reportedAt !== null).map(({ id }) => id) };
 }
 
+/** The provider's type of a transaction that takes a transfer back. Its source is the transfer. */
+const reversal = 'transfer_refund';
+
+/** An unmatched transaction that an administrator books. */
+interface ClaimedTransaction {
+  amountCents: number;
+  holdId: string | null;
+  payeeId: string | null;
+  /** It takes back a transfer of ours. */
+  isReversal: boolean;
+}
+
+/** Marks a transaction as matched and returns it; undefined, and nothing changed, when it is matched or unknown. */
+export async function claimTransaction(tx: Tx, id: string, at: Date): Promise<ClaimedTransaction | undefined> {
+  const { rows } = await sql<ClaimedTransaction>`
+    with claimed as (update provider_transaction set matched_at = ${at} where id = ${id} and matched_at is null
+      returning type, amount_cents, source, payment_intent_id)
+    select c.amount_cents as "amountCents", h.id as "holdId", h.payee_id as "payeeId",
+      (c.type = ${reversal} and p.kind is not distinct from 'transfer') as "isReversal"
+    from claimed c left join payout p on p.provider_id = c.source
+    left join hold h on h.id = coalesce(p.hold_id, (select id from hold where payment_intent_id = c.payment_intent_id))`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Links a transaction with the journal that an administrator has booked for it. */
+export async function linkJournal(tx: Tx, transactionId: string, journalId: number): Promise<void> {
+  await tx.insertInto('transaction_journal').values({ journal_id: journalId, transaction_id: transactionId }).execute();
+}
+
 /** A transaction that is not found in the ledger yet. */
 export interface UnmatchedTransaction {
   id: string;
@@ -161,8 +192,10 @@ export interface LostTransaction extends UnmatchedTransaction {
 /** At most `limit` unmatched transactions that were read before `readBefore` and have no case yet. */
 export async function findUnreported(db: Db, readBefore: Date, limit: number): Promise<LostTransaction[]> {
   const { rows } = await sql<LostTransaction>`
-    select t.id, t.type, t.amount_cents as "amountCents", t.source, t.created_at as "createdAt", h.id as "holdId"
+    select t.id, t.type, t.amount_cents as "amountCents", t.source, t.created_at as "createdAt",
+      coalesce(p.hold_id, h.id) as "holdId"
     from provider_transaction t left join hold h on h.payment_intent_id = t.payment_intent_id
+    left join payout p on p.provider_id = t.source
     where t.matched_at is null and t.reported_at is null and t.read_at < ${readBefore}
     order by t.created_at, t.id limit ${limit}`.execute(db);
   return rows;

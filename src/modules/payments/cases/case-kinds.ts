@@ -17,24 +17,34 @@ export const caseKinds = [
 export const payoutCaseKinds = ['payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending'] as const;
 
 /** How a case ended. `ended`: its reason was gone. */
-export const caseOutcomes = ['noted', 'triedAgain', 'paidOutside', 'ended'] as const;
+export const caseOutcomes = ['noted', 'triedAgain', 'paidOutside', 'booked', 'ended'] as const;
 
 /** What an administrator can do with a case. */
-export const caseActs = ['retry', 'payOutside', 'close'] as const;
+export const caseActs = ['retry', 'payOutside', 'book', 'close'] as const;
 export type CaseAct = (typeof caseActs)[number];
 
-/** Returns the acts of a case. A stuck payout can be moved on although its case is closed: the money is still owed. */
+/** As what an administrator books a transaction: a loss (or gain), a fee, money of our own, or owed to the Pro again. */
+export const bookedAs = ['loss', 'fee', 'own', 'pro'] as const;
+export type BookedAs = (typeof bookedAs)[number];
+
+/**
+ * Returns the acts of a case. A stuck payout can be moved on although its case is closed, because the money is still owed, and a
+ * transaction that is in no journal can still be booked.
+ */
 export function actsOf({
   isOpen,
   payout,
+  unmatched,
 }: {
   isOpen: boolean;
   payout: { kind: 'transfer' | 'refund' | 'stray_refund'; state: PayoutState } | null;
+  unmatched: object | null;
 }): CaseAct[] {
   const stuck = payout && isStuck(payout.state);
   return [
     ...(stuck ? (['retry'] as const) : []),
     ...(stuck && payout.kind !== 'transfer' ? (['payOutside'] as const) : []),
+    ...(unmatched ? (['book'] as const) : []),
     ...(isOpen ? (['close'] as const) : []),
   ];
 }

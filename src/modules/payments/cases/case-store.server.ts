@@ -68,7 +68,7 @@ export async function endCasesOfPayout(tx: Tx, payoutId: string, at: Date): Prom
 /** What an administrator does with a case. */
 export interface CaseEnd {
   id: string;
-  outcome: 'noted' | 'triedAgain' | 'paidOutside';
+  outcome: 'noted' | 'triedAgain' | 'paidOutside' | 'booked';
   note: string | null;
   by: string;
   at: Date;
@@ -105,10 +105,20 @@ export function listCases(
       .leftJoin('user as u', (join) =>
         join.on(sql<boolean>`u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end`),
       )
+      .leftJoin('provider_transaction as t', (join) =>
+        join.onRef('t.id', '=', 'c.about').on('c.kind', '=', 'unmatched').on('t.matched_at', 'is', null),
+      )
+      .leftJoin('payout as reversed', (join) =>
+        join
+          .onRef('reversed.provider_id', '=', 't.source')
+          .on('reversed.kind', '=', 'transfer')
+          .on('t.type', '=', 'transfer_refund'),
+      )
       .leftJoin('user as by', 'by.id', 'c.closed_by')
       .select(['c.id', 'c.kind', 'c.reason', 'c.opened_at as openedAt', 'c.note', 'c.outcome'])
       .select(['c.closed_at as closedAt', 'by.name as closedByName', 'h.purpose_id as jobId', 'h.title'])
       .select(['u.name as personName', 'u.email as personEmail', 'p.kind as payoutKind', 'p.state as payoutState'])
+      .select(['t.id as transactionId', 'reversed.id as reversedId'])
       // A part of a payout may have been paid since.
       .select(
         sql<number>`case when c.closed_at is null then coalesce(p.amount_cents, c.amount_cents) else c.amount_cents end`.as(

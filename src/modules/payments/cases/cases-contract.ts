@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
 import { maxCaseNote } from '../limits.ts';
 import { payoutKinds, payoutStates } from '../states.ts';
-import { caseActs, caseKinds, caseOutcomes } from './case-kinds.ts';
+import { bookedAs, caseActs, caseKinds, caseOutcomes } from './case-kinds.ts';
 
 const tags = ['payments'];
 
@@ -19,6 +19,8 @@ const MoneyCase = z.object({
   /** The person whom a payout is for. */
   person: z.object({ name: z.string(), email: z.string() }).nullable(),
   payout: z.object({ kind: z.enum(payoutKinds), state: z.enum(payoutStates) }).nullable(),
+  /** The transaction that it is about, which is in no journal: as what it can be booked. */
+  unmatched: z.object({ as: z.array(z.enum(bookedAs)) }).nullable(),
   /** What an administrator can do now. */
   acts: z.array(z.enum(caseActs)),
   /** How it ended; null while it is open. Without a name, its reason was gone. */
@@ -69,6 +71,16 @@ export const casesContract = {
       tags,
     })
     .input(z.strictObject({ caseId: Id, reason: Note }))
+    .output(Done)
+    .errors(refusals),
+  bookDifference: contractBase
+    .route({
+      method: 'POST',
+      path: `${path}/{caseId}/book`,
+      summary: 'Book the transaction of a case that our ledger does not have',
+      tags,
+    })
+    .input(z.strictObject({ caseId: Id, as: z.enum(bookedAs), reason: Note }))
     .output(Done)
     .errors(refusals),
   closeCase: contractBase

@@ -24,6 +24,8 @@ import {
 /** A dispute that is being booked, with its locked hold. */
 interface Booking {
   row: DisputeRow;
+  /** What the bank has given back. */
+  returned: Money;
   hold: HoldRow;
   at: Date;
 }
@@ -41,7 +43,10 @@ export async function bookDispute(tx: Tx, dispute: ProviderDispute, at: Date): P
   const before = await findDispute(tx, { providerId: dispute.id });
   if (!hold || before?.closed_at) return;
   const row = await upsertDispute(tx, { holdId, paymentIntentId, dispute, at });
-  const booking = { row, hold, at };
+  const returned = usd(
+    Math.min(row.amount_cents, dispute.status === 'won' ? dispute.returned || row.amount_cents : dispute.returned),
+  );
+  const booking = { row, returned, hold, at };
   await closeCase(tx, { kind: 'unmatched', about: dispute.id, by: null, note: 'The payment is booked.', at });
   if (row.taken_at && !before?.taken_at) await bookTaken(tx, booking);
   if (row.closed_at) await bookClosed(tx, booking);
@@ -80,30 +85,34 @@ const caseOf = ({ row, hold }: Booking) =>
   ({ kind: 'disputeAfterRelease', about: row.provider_id, holdId: hold.id, reason: row.reason }) as const;
 
 async function bookClosed(tx: Tx, booking: Booking): Promise<void> {
-  const { row, hold, at } = booking;
+  const { row, returned, hold, at } = booking;
+  if (returned > 0) await write(tx, booking, disputeWonJournal(returned));
   if (row.status === 'won') {
-    await write(tx, booking, disputeWonJournal(usd(row.amount_cents)));
     await closeCase(tx, { ...caseOf(booking), by: null, note: 'The bank decided for us.', at });
     await audit(tx, booking, 'payments.disputeWon');
   }
-  if (row.status === 'lost') await bookLost(tx, booking);
+  if (returned < row.amount_cents && row.status !== 'inquiry_closed') await bookLost(tx, booking);
   // Another dispute of the same payment may still have some of it.
   if (isOfHold(booking)) await thawHold(tx, hold.id, await findTaking(tx, row.payment_intent_id));
   await wakeRefunds(tx, row.payment_intent_id);
 }
 
-/** The bank has kept the money: it counts as refunded where it was held, or was to be refunded, and is lost otherwise. */
+/**
+ * The bank has kept the money, or what it did not give back: it counts as refunded where it was held, or was to be refunded, and is lost
+ * otherwise.
+ */
 async function bookLost(tx: Tx, booking: Booking): Promise<void> {
-  const { row, hold, at } = booking;
+  const { row, returned, hold, at } = booking;
+  const kept = row.amount_cents - returned;
   const held = isOfHold(booking) ? hold.held_cents : 0;
-  const fromHeld = Math.min(row.amount_cents, held);
+  const fromHeld = Math.min(kept, held);
   if (fromHeld > 0) await refundByBank(tx, hold.id, usd(fromHeld));
   await setBankRefunded(tx, row.id, fromHeld);
   const { payment_intent_id: paymentIntentId, provider_id: disputeId } = row;
-  const left = usd(row.amount_cents - fromHeld);
+  const left = usd(kept - fromHeld);
   const fromRefunds = await settleByBank(tx, { paymentIntentId, disputeId, amount: left, at });
   const refunded = usd(fromHeld + fromRefunds);
-  const lost = usd(row.amount_cents - refunded);
+  const lost = usd(kept - refunded);
   if (refunded > 0) await write(tx, booking, disputeLostJournal(refunded, isOfHold(booking) ? 'held' : 'stray'));
   if (lost > 0) {
     await write(tx, booking, disputeLossJournal(lost));

@@ -135,6 +135,30 @@ export const bankPayoutFailedJournal = (amount: Money): Journal => ({
   entries: move(amount, 'bank', 'provider'),
 });
 
+/** Money came or went that nothing explains: the platform bears it. A negative amount is one that left. */
+export const lossByHandJournal = (amount: Money): Journal => ({
+  kind: 'loss_by_hand',
+  entries: move(amount, 'loss', 'provider'),
+});
+
+/** The provider gave a fee back, or took one that its list does not name as such. */
+export const feeByHandJournal = (amount: Money): Journal => ({
+  kind: 'fee_by_hand',
+  entries: move(amount, 'provider_fee', 'provider'),
+});
+
+/** The platform has put money of its own into its balance, or taken it out. */
+export const ownByHandJournal = (amount: Money): Journal => ({
+  kind: 'own_by_hand',
+  entries: move(amount, 'bank', 'provider'),
+});
+
+/** A transfer was reversed by hand: the worker is owed it again. */
+export const transferReversedJournal = (amount: Money): Journal => ({
+  kind: 'transfer_reversed',
+  entries: move(amount, 'worker_balance', 'provider'),
+});
+
 function move(amount: Money, from: LedgerAccount, to: LedgerAccount): Journal['entries'] {
   return [
     { account: to, amount },

@@ -59,8 +59,8 @@ export async function readEarnings(db: Db, ownerId: string): Promise<Earnings> {
         from payout p join hold h on h.id = p.hold_id
         where h.payee_id = ${ownerId} and p.kind = 'transfer' and (p.state = 'refused' or (p.state = 'queued' and p.reason = 'unanswered')) having count(*) > 0) as refused,
       coalesce(-sum(e.amount_cents), 0)::bigint as "balanceCents",
-      coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::bigint as "paidOutCents"
-    from ledger_account a join ledger_entry e on e.account_id = a.id
+      coalesce(sum(e.amount_cents) filter (where j.kind in ('transfer', 'transfer_reversed')), 0)::bigint as "paidOutCents"
+    from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_journal j on j.id = e.journal_id
     where a.kind = 'worker_balance' and a.owner_id = ${ownerId}`.execute(db);
   return rows[0] ?? { balanceCents: 0, paidOutCents: 0, refused: null };
 }

@@ -7,7 +7,7 @@ import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { admin, operation } from '#platform/operations/operation.server.ts';
 import { readableName } from '#platform/words.server.ts';
-import { actsOf, payoutCaseKinds } from '../cases/case-kinds.ts';
+import { actsOf, bookedAs, payoutCaseKinds } from '../cases/case-kinds.ts';
 import { type CaseEnd, endCase, findCase, listCases as listRows } from '../cases/case-store.server.ts';
 import { paymentsContract } from '../contract.ts';
 import { refundOutsideJournal, strayRefundOutsideJournal } from '../ledger/journals.ts';
@@ -31,13 +31,14 @@ export const listCases = operation(paymentsContract.listCases, {
 function toCase(row: Awaited<ReturnType<typeof listRows>>[number], { language }: Context) {
   const { id, kind, reason, amountCents, openedAt, jobId, title, personName, personEmail, payoutKind, payoutState } =
     row;
-  const { closedAt, outcome, note, closedByName } = row;
+  const { closedAt, outcome, note, closedByName, transactionId, reversedId } = row;
   const payout = payoutKind && payoutState && { kind: payoutKind, state: payoutState };
+  const unmatched = transactionId ? { as: bookedAs.filter((as) => as !== 'pro' || reversedId) } : null;
   return {
-    ...{ id, kind, reason, amountCents, openedAt, payout },
+    ...{ id, kind, reason, amountCents, openedAt, payout, unmatched },
     job: jobId && title ? { id: jobId, title } : null,
     person: personName && personEmail ? { name: readableName(personName, language), email: personEmail } : null,
-    acts: actsOf({ isOpen: closedAt === null, payout }),
+    acts: actsOf({ isOpen: closedAt === null, payout, unmatched }),
     closed:
       closedAt && outcome
         ? { at: closedAt, outcome, note, byName: closedByName && readableName(closedByName, language) }

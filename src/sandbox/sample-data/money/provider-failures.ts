@@ -44,6 +44,6 @@ export function disputeObjects(job: SampleJob, ids: HoldIds, charge: StripeObjec
   const now = toSeconds(job.freeze.at);
   const terms = { charge, amount: job.money.held, reason: disputeReasonOf(job), now };
   const dispute = { ...newDispute(terms), id: ids.providerDispute };
-  const taken = disputeTransaction(dispute, 'dispute', now, `txn_${codeOf(`transaction ${dispute.id}`)}`);
+  const taken = disputeTransaction(dispute, now, `txn_${codeOf(`transaction ${dispute.id}`)}`);
   return [{ ...dispute, balance_transactions: [taken] }, taken];
 }

@@ -14,6 +14,7 @@ const transactionTypes = [
   'refund_failure',
   'stripe_fee',
   'transfer',
+  'transfer_refund',
 ] as const;
 type TransactionType = (typeof transactionTypes)[number];
 
@@ -27,6 +28,7 @@ const categories: Record<TransactionType, string> = {
   refund_failure: 'refund_failure',
   stripe_fee: 'fee',
   transfer: 'transfer',
+  transfer_refund: 'transfer_reversal',
 };
 
 /** What moves the balance, and how. */
@@ -46,8 +48,11 @@ export interface Movement {
   description?: string;
 }
 
-/** The provider's fee for a dispute, in cents, which it keeps if the dispute is lost. */
+/** The provider's fee for a dispute, in cents, which it keeps, whoever wins. */
 export const disputeFee = 1_500;
+
+/** Its fee for evidence that is sent, in cents, which it gives back when the dispute is won. */
+export const counterFee = 1_500;
 
 /** Returns the fee for a payment by card, in cents: 2.9% and 30 cents. */
 export const cardFee = (amount: number): number => Math.round((amount * 29) / 1_000) + 30;

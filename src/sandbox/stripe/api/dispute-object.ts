@@ -81,7 +81,7 @@ export function newDispute({
       has_evidence: false,
       past_due: false,
       submission_count: 0,
-      submission_method: null,
+      submission_method: 'not_submitted',
     },
     intended_submission_method: null,
     is_charge_refundable: false,
@@ -98,24 +98,25 @@ export function newDispute({
 }
 
 /**
- * Returns what a dispute does to the balance at `now` (Unix seconds): it takes the disputed amount and the fee, or gives both back.
- * `id` is for the sample data, whose ids do not change.
+ * Returns what a dispute takes from the balance at `now` (Unix seconds): the disputed amount and the fee. `id` is for the sample data,
+ * whose ids do not change.
  */
-export function disputeTransaction(
-  dispute: StripeObject,
-  category: 'dispute' | 'dispute_reversal',
-  now: number,
-  id?: string,
-): StripeObject {
-  const sign = category === 'dispute' ? -1 : 1;
+export function disputeTransaction(dispute: StripeObject, now: number, id?: string): StripeObject {
   const movement = {
     type: 'adjustment',
-    amount: sign * Number(dispute.amount),
+    amount: -Number(dispute.amount),
     currency: String(dispute.currency),
     source: dispute.id,
-    fee: -sign * disputeFee,
-    category,
-    description: category === 'dispute' ? `Chargeback withdrawal for ${dispute.charge}` : 'Chargeback reversal',
+    fee: disputeFee,
+    category: 'dispute',
+    description: `Chargeback withdrawal for ${dispute.charge}`,
   } as const;
   return newTransaction(movement, now, id);
+}
+
+/** Returns what the bank gives back of a dispute. The provider keeps the fee, whoever wins. */
+export function reversalTransaction(dispute: StripeObject, amount: number, now: number): StripeObject {
+  const category = 'dispute_reversal';
+  const about = { currency: String(dispute.currency), source: dispute.id, description: 'Chargeback reversal' };
+  return newTransaction({ type: 'adjustment', amount, category, ...about }, now);
 }

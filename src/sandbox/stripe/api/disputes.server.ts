@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Clock } from '#lib/clock.ts';
 import { changeObject, type Db, getObject, insertObject, inTransaction, type StripeObject } from '../store.server.ts';
 import { refuse } from './api-error.ts';
-import { disputeTransaction, newDispute } from './dispute-object.ts';
+import { counterFee, recordTransaction } from './balance-transactions.server.ts';
+import { disputeTransaction, newDispute, reversalTransaction } from './dispute-object.ts';
 import type { Call, Emit, Endpoint } from './endpoint.ts';
 import { emitter } from './events.server.ts';
 import { expandObject } from './expand.server.ts';
@@ -17,7 +18,10 @@ export interface DisputeOrder {
   reason?: string | undefined;
 }
 
-/** Opens a dispute: the card's bank takes the money back at once. Throws ApiError for more than the charge has left. */
+/**
+ * Opens a dispute: the card's bank takes the money back at once, also of what was refunded in part before. Throws ApiError for more than
+ * the charge, and for one that was refunded in full.
+ */
 export async function openDispute(
   db: Db,
   emit: Emit,
@@ -25,21 +29,20 @@ export async function openDispute(
   { charge, amount, reason }: DisputeOrder,
 ): Promise<StripeObject> {
   const left = Number(charge.amount_captured) - Number(charge.amount_refunded);
+  const most = left > 0 ? Number(charge.amount_captured) : 0;
   const taken = amount ?? left;
-  if (taken < 1 || taken > left) refuse(`Only ${left} of the charge can be disputed.`, { param: 'amount' });
+  if (taken < 1 || taken > most) refuse(`Only ${most} of the charge can be disputed.`, { param: 'amount' });
   const disputed = await changeObject(db, charge.id, { body: { disputed: true } }, "body->>'disputed' = 'false'");
   if (!disputed) refuse(`Charge ${charge.id} is already disputed.`, { param: 'charge' });
   const dispute = newDispute({ charge, amount: taken, reason: reason ?? 'fraudulent', now });
-  await insertObject(db, { ...dispute, balance_transactions: [await move(db, now, dispute, 'dispute')] });
+  await insertObject(db, { ...dispute, balance_transactions: [await insert(db, disputeTransaction(dispute, now))] });
   const { body: opened } = await getObject(db, 'dispute', dispute.id);
   await emit('charge.dispute.created', opened);
   await emit('charge.dispute.funds_withdrawn', opened);
   return opened;
 }
 
-/** Takes the disputed amount and the fee from the balance, or gives both back. Returns the transaction. */
-async function move(db: Db, now: number, dispute: StripeObject, category: 'dispute' | 'dispute_reversal') {
-  const transaction = disputeTransaction(dispute, category, now);
+async function insert(db: Db, transaction: StripeObject): Promise<StripeObject> {
   await insertObject(db, transaction);
   return transaction;
 }
@@ -47,7 +50,11 @@ async function move(db: Db, now: number, dispute: StripeObject, category: 'dispu
 const open = "kind = 'dispute' and body->>'status' in ('needs_response', 'under_review')";
 const unanswered = "kind = 'dispute' and body->>'status' = 'needs_response'";
 
-/** Ends a dispute. Won, the money and the fee are back. Returns null if it has ended before. */
+/**
+ * Ends a dispute. Won, the money is back; lost with evidence, what had been refunded before, which the dashboard calls "partially won"
+ * (https://support.stripe.com/questions/dispute-for-full-charge-amount-after-a-partial-refund-was-issued). Returns null if it has ended
+ * before.
+ */
 async function decide(
   { db, now, emit }: Pick<Call, 'db' | 'now' | 'emit'>,
   id: string,
@@ -56,11 +63,30 @@ async function decide(
   const ended = await changeObject(db, id, { body: { status } }, open);
   if (!ended) return null;
   const moved = ended.balance_transactions as StripeObject[];
-  if (status === 'won') moved.push(await move(db, now, ended, 'dispute_reversal'));
+  const returned = status === 'won' ? Number(ended.amount) : await refundedBefore(db, ended);
+  if (returned > 0) moved.push(await insert(db, reversalTransaction(ended, returned, now)));
+  if (status === 'won' && isAnswered(ended)) await chargeCounterFee({ db, now }, ended, counterFee);
   const decided = (await changeObject(db, id, { body: { balance_transactions: moved } })) ?? ended;
   await emit('charge.dispute.closed', decided);
-  if (status === 'won') await emit('charge.dispute.funds_reinstated', decided);
+  if (returned > 0) await emit('charge.dispute.funds_reinstated', decided);
   return decided;
+}
+
+const isAnswered = ({ evidence_details: details }: StripeObject): boolean =>
+  (details as { submission_count: number }).submission_count > 0;
+
+/** Returns how much of a disputed amount had been refunded already, which the bank gives back when evidence says so. */
+async function refundedBefore(db: Db, dispute: StripeObject): Promise<number> {
+  if (!isAnswered(dispute)) return 0;
+  const { body: charge } = await getObject(db, 'charge', String(dispute.charge));
+  const left = Number(charge.amount_captured) - Number(charge.amount_refunded);
+  return Math.max(0, Number(dispute.amount) - left);
+}
+
+/** Takes the fee for evidence from the balance, or gives it back. */
+async function chargeCounterFee(call: Pick<Call, 'db' | 'now'>, dispute: StripeObject, amount: number): Promise<void> {
+  const about = { currency: String(dispute.currency), source: null, description: 'Dispute countered fee' };
+  await recordTransaction(call, { type: 'stripe_fee', amount, ...about });
 }
 
 const evidenceText = z.string().max(20_000);
@@ -103,6 +129,7 @@ async function update(call: Call) {
           ...details,
           has_evidence: true,
           submission_count: details.submission_count + (isSubmitted ? 1 : 0),
+          ...(isSubmitted && { submission_method: 'manual' }),
         },
         metadata: { ...(body.metadata as object), ...order.metadata },
         ...(isSubmitted && { status: 'under_review' }),
@@ -111,6 +138,7 @@ async function update(call: Call) {
     unanswered,
   );
   if (!changed) refuse('This dispute is already closed or under review.', { code: 'resource_already_exists' });
+  if (isSubmitted) await chargeCounterFee(call, changed, -counterFee);
   await call.emit('charge.dispute.updated', changed, { evidence: body.evidence, status: body.status });
   const verdict = isSubmitted ? verdicts[(order.evidence?.uncategorized_text ?? '').trim()] : undefined;
   const answer = verdict ? await decide(call, call.id, verdict) : changed;

@@ -12,6 +12,7 @@ const expandable: Record<string, readonly string[]> = {
   dispute: ['charge', 'payment_intent'],
   refund: ['failure_balance_transaction', 'balance_transaction', 'charge', 'payment_intent'],
   transfer: ['balance_transaction', 'destination', 'source_transaction'],
+  transfer_reversal: ['balance_transaction', 'transfer'],
   balance_transaction: ['source'],
   payout: ['balance_transaction'],
 };

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { type Db, findObject, getObject, insertObject, newId, type StripeObject } from '../store.server.ts';
+import {
+  changeObject,
+  type Db,
+  findObject,
+  getObject,
+  insertObject,
+  newId,
+  type StripeObject,
+} from '../store.server.ts';
 import { missing, refuse } from './api-error.ts';
 import { drawOnBalance } from './balance.server.ts';
 import { availabilityOf, recordTransaction } from './balance-transactions.server.ts';
@@ -89,8 +97,61 @@ async function drawOn(
   return body;
 }
 
+const CreateReversal = z.strictObject({
+  amount: positiveAmount.optional(),
+  description: text.optional(),
+  metadata,
+  expand,
+});
+
+/** Takes a transfer back, or a part of it, as in the dashboard. Its charge can be the source of another one then. */
+async function reverse(call: Call) {
+  const order = readParameters(CreateReversal, call.params);
+  const { body: before } = await getObject(call.db, 'transfer', call.id);
+  const left = Number(before.amount) - Number(before.amount_reversed);
+  const amount = order.amount ?? left;
+  if (amount < 1 || amount > left) refuse('The transfer has already been reversed.', { param: 'amount' });
+  const id = newId('trr');
+  const movement = { type: 'transfer_refund', amount, currency: String(before.currency), source: id } as const;
+  const reversal: StripeObject = {
+    id,
+    object: 'transfer_reversal',
+    amount,
+    balance_transaction: await recordTransaction(call, movement),
+    created: call.now,
+    currency: before.currency,
+    destination_payment_refund: null,
+    metadata: order.metadata,
+    source_refund: null,
+    transfer: before.id,
+  };
+  await insertObject(call.db, reversal);
+  const reversals = before.reversals as { data: StripeObject[] };
+  const body = {
+    amount_reversed: Number(before.amount_reversed) + amount,
+    reversed: amount === left,
+    reversals: { ...reversals, data: [reversal, ...reversals.data] },
+  };
+  const guard = "(body->>'amount_reversed')::bigint = $4::bigint";
+  const transfer = await changeObject(call.db, before.id, { body }, guard, [before.amount_reversed]);
+  if (!transfer) refuse('The transfer has already been reversed.', { param: 'amount' });
+  await giveRoom(call.db, String(before.source_transaction), amount);
+  await call.emit('transfer.reversed', transfer);
+  return expandObject(call.db, reversal, order.expand);
+}
+
+async function giveRoom(db: Db, chargeId: string, amount: number): Promise<void> {
+  await db.query(
+    `update sandbox.stripe_object set private = private ||
+        jsonb_build_object('transferred', (private->>'transferred')::bigint - $2::bigint)
+      where id = $1 and private ? 'transferred'`,
+    [chargeId, amount],
+  );
+}
+
 export const transferEndpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/transfers', run: create },
+  { method: 'POST', path: '/v1/transfers/:id/reversals', run: reverse },
   listEndpoint('transfer', '/v1/transfers', { destination: text.optional(), transfer_group: text.optional() }),
   retrieveEndpoint('transfer', '/v1/transfers'),
 ];

@@ -12,6 +12,7 @@ import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { BookDifference } from './book-difference.tsx';
 
 interface Props {
   money: MoneyCase;
@@ -55,6 +56,7 @@ export function MoneyCaseRow({ money, path, refusal }: Props) {
       )}
       <Acts money={money} />
       {money.acts.includes('payOutside') && <PayOutside money={money} path={path} refusal={refusal} />}
+      {money.acts.includes('book') && <BookDifference money={money} path={path} refusal={refusal} />}
       {money.acts.includes('close') && <Close id={id} path={path} refusal={refusal} />}
     </li>
   );
@@ -105,6 +107,11 @@ function Acts({ money: { id, acts, amountCents, job } }: Pick<Props, 'money'>) {
       {acts.includes('payOutside') && (
         <DialogButton dialog={`payOutside-${id}`} variant="secondary" size="sm">
           {t('ledger.payOutside')}
+        </DialogButton>
+      )}
+      {acts.includes('book') && (
+        <DialogButton dialog={`book-${id}`} size="sm">
+          {t('ledger.book')}
         </DialogButton>
       )}
       {acts.includes('close') && (

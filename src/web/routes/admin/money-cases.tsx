@@ -34,6 +34,7 @@ export async function action(args: Route.ActionArgs) {
     return {
       [`retry-${caseId}`]: () => payments.retryPayout({ caseId }),
       [`payOutside-${caseId}`]: () => payments.payOutside.fromForm(form, { caseId }),
+      [`book-${caseId}`]: () => payments.bookDifference.fromForm(form, { caseId }),
       [`close-${caseId}`]: () => payments.closeCase.fromForm(form, { caseId }),
     };
   });
@@ -46,7 +47,9 @@ export async function action(args: Route.ActionArgs) {
 export default function MoneyCases({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
   const { items, nextCursor, state } = loaderData;
-  const inDialog = items.some(({ id }) => [`payOutside-${id}`, `close-${id}`].includes(actionData?.intent ?? ''));
+  const inDialog = items.some(({ id }) =>
+    [`payOutside-${id}`, `book-${id}`, `close-${id}`].includes(actionData?.intent ?? ''),
+  );
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <PageTitle>{t('ledger.title')}</PageTitle>
