@@ -28,6 +28,8 @@ export interface PaymentGateway {
     language: string;
     idempotencyKey: string;
   }): Promise<{ id: string }>;
+  /** Returns an account that was made for a worker between two instants, or null: there is none. */
+  findAccount(order: { userId: string; from: Date; to: Date }): Promise<{ id: string } | null>;
   /** Null: the provider has closed the account, or it is none of ours (any longer). */
   retrieveAccount(accountId: string): Promise<PayoutAccountStatus | null>;
   /** A single-use address of the provider where the worker enters bank and identity data that it still lacks. */
@@ -99,6 +101,8 @@ export interface ProviderSession {
   url: string | null;
   status: 'open' | 'complete' | 'expired';
   paid: boolean;
+  /** The page is complete, and the payment has failed afterwards: nothing was paid. */
+  failed: boolean;
   amount: Money;
   currency: string;
   paymentIntentId: string | null;

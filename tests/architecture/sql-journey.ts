@@ -345,6 +345,7 @@ async function cancelAndExpire(): Promise<void> {
   await world.as(calledOff.worker).jobs.callOff({ jobId: calledOff.jobId, reason: 'I am ill.' });
   const unpaid = await world.job();
   await world.as(unpaid.client).jobs.createCheckoutSession({ jobId: unpaid.jobId });
+  await world.as(unpaid.client).jobs.findForCheckout({ id: unpaid.jobId });
   const paused = await world.submittedJob();
   await world.as(paused.client).jobs.pause({ jobId: paused.jobId });
   const disputed = await world.submittedJob();

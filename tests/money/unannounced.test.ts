@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
-import { hours } from '#lib/clock.ts';
+import { days, hours } from '#lib/clock.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 import { startMoneyWorld } from './money-world.ts';
 
@@ -137,4 +138,33 @@ test('money for a bank account that was changed without an event waits for a day
   await world.run('payments.reconcile');
   await world.work();
   expect(await transfersTo(account)).toMatchObject([{ amount: 10_800 }]);
+});
+
+const accountsOf = async ({ worker }: JobWorld) =>
+  (await stripe.accounts.list({ limit: 100 })).data.filter(({ metadata }) => metadata?.userId === worker.id);
+
+test.each([
+  ['at once', 0],
+  ['three days later, when the provider has forgotten the key', days(3)],
+])('an account whose creation had no answer is made once, tried again %s', async (_, waitMs) => {
+  const job = await paidJob();
+  provider.loseAnswerOf('createAccount');
+  const open = () => world.as(job.worker).payments.openPayoutAccount({});
+  expect(await refusalOf(open())).toBe('payments.providerUnavailable');
+  const made = await accountsOf(job);
+  expect(made).toHaveLength(1);
+  clock.forward(waitMs);
+  expect((await open()).url).toContain('/onboarding/');
+  expect(await accountsOf(job)).toHaveLength(1);
+  expect((await accountOf(job.worker.id)).id).toBe(made[0]?.id);
+});
+
+test('a creation that the provider never heard of is ordered under a new key once the first is forgotten', async () => {
+  const job = await paidJob();
+  provider.troubles.push('unheard');
+  const open = () => world.as(job.worker).payments.openPayoutAccount({});
+  expect(await refusalOf(open())).toBe('payments.providerUnavailable');
+  clock.forward(days(2));
+  await open();
+  expect(await accountsOf(job)).toHaveLength(1);
 });

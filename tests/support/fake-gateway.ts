@@ -44,6 +44,8 @@ export function fakeGateway(clock: Clock) {
   const refusals: { method: Method; code: string | null }[] = [];
   const transfers: { id: string; accountId: string; group: string; payoutId: string; amount: Money }[] = [];
   const transactions: ProviderTransaction[] = [];
+  /** For whom an account was made, and when. */
+  const owners = new Map<string, { userId: string; at: Date }>();
   const disputes = new Map<string, ProviderDispute>();
   const evidence: { disputeId: string; evidence: Evidence }[] = [];
   const calls: Method[] = [];
@@ -106,8 +108,8 @@ export function fakeGateway(clock: Clock) {
   }
 
   function portSession(session: ProviderSession): ProviderSession {
-    const { id, holdId, url, status, paid, amount, currency, paymentIntentId } = session;
-    return { id, holdId, url, status, paid, amount, currency, paymentIntentId };
+    const { id, holdId, url, status, paid, failed, amount, currency, paymentIntentId } = session;
+    return { id, holdId, url, status, paid, failed, amount, currency, paymentIntentId };
   }
 
   function charge(id: string) {
@@ -123,7 +125,7 @@ export function fakeGateway(clock: Clock) {
           const id = `cs_${randomUUID()}`;
           const { holdId, amount, expiresAt } = order;
           const url = pageUrl === undefined ? `https://pay.test/${id}` : pageUrl;
-          const open = { status: 'open', paid: false, currency: 'usd', paymentIntentId: null } as const;
+          const open = { status: 'open', paid: false, failed: false, currency: 'usd', paymentIntentId: null } as const;
           sessions.set(id, { id, holdId, url, amount, expiresAt, order, ...open });
           return portSession(sessionOf(id));
         }),
@@ -183,10 +185,17 @@ export function fakeGateway(clock: Clock) {
       call('createAccount', () =>
         once(order.idempotencyKey, order, () => {
           const id = `acct_${randomUUID()}`;
+          owners.set(id, { userId: order.userId, at: clock.now() });
           accounts.set(id, { id, transfersActive: false, payoutsEnabled: false, email: order.email, bank: null });
           return { id };
         }),
       ),
+    findAccount: ({ userId, from, to }) =>
+      call('findAccount', () => {
+        const isOf = (one: { userId: string; at: Date }) => one.userId === userId && one.at >= from && one.at <= to;
+        const [made] = [...owners].find(([, one]) => isOf(one)) ?? [];
+        return made ? { id: made } : null;
+      }),
     retrieveAccount: (id) => call('retrieveAccount', () => (accounts.has(id) ? { ...accountOf(id) } : null)),
     createLoginLink: (id) =>
       call('createLoginLink', () => {
@@ -305,6 +314,12 @@ export function fakeGateway(clock: Clock) {
     calls,
     balance,
     webhook,
+    /** The page is complete, and its payment does not arrive for now, or has failed. */
+    payLater(sessionId: string, failed: boolean): Webhook {
+      const session = sessionOf(sessionId);
+      Object.assign(session, { status: 'complete', url: null, failed });
+      return webhook({ type: failed ? 'checkout.expired' : 'checkout.completed', session: portSession(session) });
+    },
     /** Pays the page. Returns the event that the provider would post; a test may drop it. */
     pay(sessionId: string, wrong: { amount?: Money; currency?: string; holdId?: string } = {}): Webhook {
       const session = sessionOf(sessionId);

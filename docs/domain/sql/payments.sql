@@ -8,6 +8,13 @@ where id = (select id
   limit $3)
 returning *;
 
+-- beginAccountTry
+insert into payout_account_try as t (user_id, number, begun_at)
+values ($1, 1, $2)
+on conflict (user_id) do update
+set begun_at = coalesce(t.begun_at, excluded.begun_at)
+returning number, begun_at as "begunAt";
+
 -- beginAttempt
 update payout as p
 set attempt_at = coalesce(p.attempt_at, $1), unanswered_since = coalesce(p.unanswered_since, $2)
@@ -65,7 +72,7 @@ where id = $6 and state = $7 and held_cents >= $8;
 insert into payout_account_try (user_id, number)
 values ($1, $2)
 on conflict (user_id) do update
-set number = excluded.number
+set number = excluded.number, begun_at = null
 where payout_account_try.number < excluded.number;
 
 -- endAttempt
@@ -441,6 +448,14 @@ where id = $3 and state = $4;
 select id
 from money_case
 where kind = $1 and about = $2;
+
+-- hasFailedPayment
+select s.state, s.provider_session_id as "sessionId"
+from checkout_session as s
+inner join hold as h on h.id = s.hold_id
+where h.purpose_id = $1 and h.state = $2
+order by s.created_at desc, s.id
+limit $3;
 
 -- insertCase
 insert into money_case (kind, about, hold_id, reason, amount_cents, opened_at)

@@ -149,10 +149,17 @@ export function toProviderSession(session: Stripe.Checkout.Session): ProviderSes
     url: session.status === 'open' ? session.url : null,
     status: toStatus(session.status),
     paid: session.payment_status === 'paid',
+    failed: session.status === 'complete' && session.payment_status === 'unpaid' && hasFailed(session.payment_intent),
     amount: usd(session.amount_total ?? 0),
     currency: session.currency ?? '',
     paymentIntentId: idOf(session.payment_intent),
   };
+}
+
+/** True for a payment, if it was asked for with its session, that needs another card or was canceled. */
+function hasFailed(payment: Stripe.Checkout.Session['payment_intent']): boolean {
+  if (!payment || typeof payment === 'string') return false;
+  return payment.status === 'requires_payment_method' || payment.status === 'canceled';
 }
 
 const statuses = ['open', 'complete', 'expired'] as const;

@@ -4,7 +4,7 @@ import { minutes } from '#lib/clock.ts';
 import { BadSignature } from '#ports/payment-gateway.ts';
 import { connectSecret, webhookSecret } from '#sandbox/stripe/stripe-world.ts';
 import { signatureHeader } from '#sandbox/stripe/webhooks/webhooks.server.ts';
-import { neededEvents } from './read-event.server.ts';
+import { neededEvents, toProviderSession } from './read-event.server.ts';
 import { stripeGateway } from './stripe-gateway.server.ts';
 
 const secrets = { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret };
@@ -79,4 +79,13 @@ test.each([
 ])('events that are %s are refused', (_, signature) => {
   const raw = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payout.paid', data: { object: {} } });
   expect(() => gateway.readEvent(raw, signature(raw))).toThrow(BadSignature);
+});
+
+test.each([
+  ['still under way', 'processing', false],
+  ['refused', 'requires_payment_method', true],
+  ['canceled', 'canceled', true],
+])('a complete page whose payment is %s counts as failed accordingly', (_, status, failed) => {
+  const session = { id: 'cs_1', status: 'complete', payment_status: 'unpaid', payment_intent: { id: 'pi_1', status } };
+  expect(toProviderSession(session as unknown as Stripe.Checkout.Session)).toMatchObject({ paid: false, failed });
 });

@@ -67,7 +67,9 @@ export function stripeGateway(
       const create = () => stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey });
       return toProviderSession(await orRefusal(whileUnderWay(create)));
     },
-    retrieveCheckoutSession: async (id) => toProviderSession(await orRefusal(stripe.checkout.sessions.retrieve(id))),
+    retrieveCheckoutSession: async (id) =>
+      // Its payment says whether one that is not paid may still be.
+      toProviderSession(await orRefusal(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }))),
     findCheckoutSession: async ({ paymentIntentId: payment_intent }) => {
       const { data } = await orRefusal(stripe.checkout.sessions.list({ payment_intent, limit: 1 }));
       return data[0] ? toProviderSession(data[0]) : null;
@@ -102,6 +104,7 @@ export function stripeGateway(
       const account = await orRefusal(whileUnderWay(create).catch(refuseCreation));
       return { id: account.id };
     },
+    findAccount: ({ userId, from, to }) => findAccount(stripe, { userId, from, to }),
     retrieveAccount: async (id) => {
       try {
         return toPayoutAccount(await stripe.accounts.retrieve(id));
@@ -184,6 +187,22 @@ function refuseGoneAccount(error: unknown): never {
   if (error.code !== 'resource_missing' || error.param !== 'destination') throw error;
   throw new ProviderRefusal(error.message, 'account_invalid', error);
 }
+
+/** The provider has no search by metadata for accounts: its list of the time is read, of at most a thousand accounts. */
+async function findAccount(
+  stripe: Stripe,
+  { userId, from, to }: Parameters<PaymentGateway['findAccount']>[0],
+): Promise<{ id: string } | null> {
+  const created = { gte: Math.floor(from.getTime() / 1000), lte: Math.ceil(to.getTime() / 1000) };
+  const accounts = await orRefusal(
+    stripe.accounts.list({ created, limit: 100 }).autoPagingToArray({ limit: mostAccounts }),
+  );
+  const made = accounts.find(({ metadata }) => metadata?.userId === userId);
+  return made ? { id: made.id } : null;
+}
+
+/** More accounts than this are not opened within a day. */
+const mostAccounts = 1_000;
 
 /** Returns the object that was made for our row, or null. */
 async function ownOf(

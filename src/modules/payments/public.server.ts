@@ -1,6 +1,6 @@
 export { describeProof } from './balance/describe-proof.server.ts';
 export { openCheckout } from './checkout/checkout.server.ts';
-export { purposeOfCheckout } from './checkout/checkout-store.server.ts';
+export { hasFailedPayment, purposeOfCheckout } from './checkout/checkout-store.server.ts';
 export { settleCheckout } from './checkout/settle.server.ts';
 export { acceptDispute, answerDispute, openDisputeCase } from './disputes/disputes.server.ts';
 export { feeBpsFor } from './fees.ts';

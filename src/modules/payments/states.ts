@@ -8,7 +8,7 @@ export const isAwaited = (state: HoldState): boolean => state === 'pending';
 /** Some of the payment has not gone anywhere yet. The constraint `hold_held_is_more_than_nothing` says the same. */
 export const isHeld = (state: HoldState): boolean => state === 'held' || state === 'frozen';
 
-/** A page of the card provider. `refunded` is a payment that paid for nothing, and `failed` a page that was never opened. */
+/** A page of the card provider. `refunded` is a payment that paid for nothing, `failed` a page that was never opened or whose payment failed later. */
 export const checkoutStates = ['creating', 'open', 'paid', 'refunded', 'expired', 'failed'] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
 

@@ -550,6 +550,7 @@ export interface PayoutAccount {
 }
 
 export interface PayoutAccountTry {
+  begun_at: Timestamp | null;
   number: number;
   user_id: string;
 }

@@ -21,11 +21,11 @@ export const confirmPayment = operation(jobsContract.confirmPayment, {
   async run(ctx, { jobId, sessionId }) {
     const job = (await findCheckoutView(ctx.db, jobId, userOf(ctx).id)) ?? fail('api.notFound');
     if ((await purposeOfCheckout(ctx.db, sessionId)) !== jobId) fail('api.notFound');
-    await settleCheckout(ctx, sessionId);
+    const { failed } = await settleCheckout(ctx, sessionId);
     // The queue does the same in a moment, but the page should not have to wait for it.
     const paid = await transaction(ctx.db, (tx) => payIfCaptured(tx, jobId, ctx.clock.now()));
     const state = paid && isPayable(job.state) ? jobTransitions.paymentArrives.to : job.state;
     const { title, workerName, amountCents } = job;
-    return { jobId, paid, state, title, workerName, amountCents };
+    return { jobId, paid, failed, state, title, workerName, amountCents };
   },
 });

@@ -1,8 +1,10 @@
 import { fail } from '#lib/fail.ts';
+import { hasFailedPayment } from '#modules/payments/public.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { isId } from '#platform/operations/contract.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { jobsContract } from '../contract.ts';
+import { isPayable } from '../states.ts';
 import { findCheckoutView } from '../views.server.ts';
 
 /** What the signed-in client is to pay. Throws Fail `api.notFound` for a job of another client. */
@@ -10,6 +12,7 @@ export const findForCheckout = operation(jobsContract.findForCheckout, {
   allow: signedIn,
   async run(ctx, { id }) {
     if (!isId(id)) fail('api.notFound');
-    return (await findCheckoutView(ctx.db, id.toLowerCase(), userOf(ctx).id)) ?? fail('api.notFound');
+    const job = (await findCheckoutView(ctx.db, id.toLowerCase(), userOf(ctx).id)) ?? fail('api.notFound');
+    return { ...job, hasFailed: isPayable(job.state) && (await hasFailedPayment(ctx.db, job.jobId)) };
   },
 });

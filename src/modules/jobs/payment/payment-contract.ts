@@ -32,6 +32,8 @@ export const JobToPay = z.object({
   pricing: z.enum(pricings),
   hourlyRateCents: z.int().nullable(),
   minutes: z.int().nullable(),
+  /** The last payment went through on the provider's page and failed afterwards. */
+  hasFailed: z.boolean(),
 });
 
 export type JobToPay = z.infer<typeof JobToPay>;
@@ -72,6 +74,8 @@ export const paymentContract = {
       z.object({
         jobId: Id,
         paid: z.boolean(),
+        /** The payment has failed after its page was complete: the client can pay again. */
+        failed: z.boolean(),
         state: z.enum(jobStates),
         title: z.string(),
         workerName: z.string(),

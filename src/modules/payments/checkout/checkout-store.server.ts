@@ -107,6 +107,21 @@ export async function purposeOfCheckout(db: Db, providerSessionId: string): Prom
   return rows[0]?.purposeId ?? null;
 }
 
+/** True when the newest page of a purpose was completed and its payment has failed since. */
+export async function hasFailedPayment(db: Db, purposeId: string): Promise<boolean> {
+  const newest = await db
+    .selectFrom('checkout_session as s')
+    .innerJoin('hold as h', 'h.id', 's.hold_id')
+    .select(['s.state', 's.provider_session_id as sessionId'])
+    .where('h.purpose_id', '=', purposeId)
+    .where('h.state', '=', 'pending')
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.state === 'failed' && newest.sessionId !== null;
+}
+
 /** The provider's id of a session; null while it has none, or when there is no such session. */
 export async function findProviderSessionId(db: Db, checkoutId: string): Promise<string | null> {
   const row = await db

@@ -127,7 +127,7 @@ async function readBack(ctx: Context, providerSessionId: string): Promise<Checko
   const session = await settleCheckout(ctx, providerSessionId);
   if (session.status === 'open' && isOpenable(session.url))
     return { state: 'open', sessionId: session.id, url: session.url };
-  return session.status === 'complete' && !session.paid ? { state: 'paid' } : null;
+  return session.status === 'complete' && !session.paid && !session.failed ? { state: 'paid' } : null;
 }
 
 /**

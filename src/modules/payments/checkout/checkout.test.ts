@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { days, hours, minutes } from '#lib/clock.ts';
+import { take } from '#tests/support/payouts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -137,4 +138,35 @@ test('a creation that the provider refuses is tried again under another key at o
     { state: 'failed', sessionId: null },
     { state: 'open', sessionId },
   ]);
+});
+
+const page = ({ client, jobId }: Awaited<ReturnType<typeof world.job>>) =>
+  world.as(client).jobs.findForCheckout({ id: jobId });
+
+test('a payment that fails after its page is complete says so, and can be made again at once', async () => {
+  const job = await world.job();
+  const { sessionId } = await open(job);
+  await take(gateway.payLater(sessionId, false));
+  // It may still arrive.
+  expect(await refusalOf(open(job))).toBe('jobs.alreadyPaid');
+  expect(await page(job)).toMatchObject({ hasFailed: false });
+  await take(gateway.payLater(sessionId, true));
+  expect(await page(job)).toMatchObject({ hasFailed: true, state: 'awaiting_payment' });
+  expect(await world.as(job.client).jobs.confirmPayment({ jobId: job.jobId, sessionId })).toMatchObject({
+    paid: false,
+    failed: true,
+  });
+  const second = await open(job);
+  expect(second.sessionId).not.toBe(sessionId);
+  expect(await page(job)).toMatchObject({ hasFailed: false });
+  await take(gateway.pay(second.sessionId));
+  await world.work();
+  expect(await world.as(job.client).jobs.get({ jobId: job.jobId })).toMatchObject({ state: 'paid' });
+});
+
+test('one that has failed without an event is found when the client pays again', async () => {
+  const job = await world.job();
+  const { sessionId } = await open(job);
+  gateway.payLater(sessionId, true);
+  expect((await open(job)).sessionId).not.toBe(sessionId);
 });

@@ -44,6 +44,7 @@ export async function settleSession(tx: Tx, session: ProviderSession, at: Date):
   if (!found) return;
   const { hold, row } = found;
   if (session.paid) await capturePayment(tx, { session, hold, row, at });
+  else if (session.failed) await setCheckoutState(tx, row.id, 'failed', liveCheckoutStates);
   else if (session.status === 'expired') await setCheckoutState(tx, row.id, 'expired', liveCheckoutStates);
 }
 

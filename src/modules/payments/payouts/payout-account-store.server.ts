@@ -96,8 +96,25 @@ export async function closePayoutAccount(tx: Tx, { id, userId }: OwnPayoutAccoun
   if (closed.numUpdatedRows > 0n) await endAccountTry(tx, userId, await findAccountTry(tx, userId));
 }
 
+/** A try to create a Pro's account: its number, and when it began. */
+export interface AccountTry {
+  number: number;
+  begunAt: Date;
+}
+
+/** Begins a try to create a Pro's account, or continues the one that is under way. */
+export async function beginAccountTry(db: Db, userId: string, at: Date): Promise<AccountTry> {
+  const { rows } = await sql<AccountTry>`
+    insert into payout_account_try as t (user_id, number, begun_at) values (${userId}, 1, ${at})
+    on conflict (user_id) do update set begun_at = coalesce(t.begun_at, excluded.begun_at)
+    returning number, begun_at as "begunAt"`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`no try to create an account for ${userId}`);
+  return row;
+}
+
 /** Returns the number of the try to create a Pro's account that is under way or comes next. */
-export async function findAccountTry(db: Db | Tx, userId: string): Promise<number> {
+async function findAccountTry(db: Db | Tx, userId: string): Promise<number> {
   const row = await db
     .selectFrom('payout_account_try')
     .select('number')
@@ -110,7 +127,7 @@ export async function findAccountTry(db: Db | Tx, userId: string): Promise<numbe
 export async function endAccountTry(db: Db | Tx, userId: string, number: number): Promise<void> {
   await sql`
     insert into payout_account_try (user_id, number) values (${userId}, ${number + 1})
-    on conflict (user_id) do update set number = excluded.number
+    on conflict (user_id) do update set number = excluded.number, begun_at = null
     where payout_account_try.number < excluded.number`.execute(db);
 }
 

@@ -1,13 +1,14 @@
+import { after, days } from '#lib/clock.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { ProviderRefusal } from '#ports/payment-gateway.ts';
-import { atProvider, refusalAsNull } from '../provider/provider.server.ts';
+import { atProvider, keyLifeMs, refusalAsNull } from '../provider/provider.server.ts';
 import { isSetUp, payoutAccountStateOf } from '../states.ts';
 import { refreshAccount } from './book-account.server.ts';
 import {
+  beginAccountTry,
   endAccountTry,
-  findAccountTry,
   findPayoutAccount,
   insertPayoutAccount,
 } from './payout-account-store.server.ts';
@@ -55,16 +56,10 @@ function pageOf(ctx: Context, { id: accountId, isSetUp }: OpenAccount, path: str
 
 /** Returns a new account, or the one that another call has created at the same time. */
 async function createAccount(ctx: Context, { id: userId, email }: { id: string; email: string }): Promise<OpenAccount> {
-  const number = await findAccountTry(ctx.db, userId);
-  const order = { email, userId, language: ctx.language, idempotencyKey: `account:${userId}:${number}` };
-  const account = await atProvider(ctx, async () => {
-    try {
-      return await ctx.ports.payments.createAccount(order);
-    } catch (error) {
-      if (error instanceof ProviderRefusal) await endAccountTry(ctx.db, userId, number);
-      throw error;
-    }
-  });
+  const account = await atProvider(
+    ctx,
+    async () => (await findForgotten(ctx, userId)) ?? order(ctx, { userId, email }),
+  );
   return transaction(ctx.db, async (tx) => {
     const at = ctx.clock.now();
     const added = await insertPayoutAccount(tx, { userId, providerAccountId: account.id, at });
@@ -73,4 +68,29 @@ async function createAccount(ctx: Context, { id: userId, email }: { id: string; 
     await recordAudit(tx, { at, act: 'payments.openPayoutAccount', actor: ctx.actor, subject });
     return { id: account.id, isSetUp: false };
   });
+}
+
+/**
+ * Returns the account that a try has made whose answer was never heard, once the provider may have forgotten its key; null when it made
+ * none, so that the next try is free to be ordered.
+ */
+async function findForgotten(ctx: Context, userId: string): Promise<{ id: string } | null> {
+  const now = ctx.clock.now();
+  const { number, begunAt } = await beginAccountTry(ctx.db, userId, now);
+  if (after(begunAt, keyLifeMs) > now) return null;
+  const account = await ctx.ports.payments.findAccount({ userId, from: begunAt, to: after(begunAt, days(1)) });
+  if (!account) await endAccountTry(ctx.db, userId, number);
+  return account;
+}
+
+/** Creates an account. A definite no ends the try, so that the next one has a key of its own. */
+async function order(ctx: Context, { userId, email }: { userId: string; email: string }): Promise<{ id: string }> {
+  const { number } = await beginAccountTry(ctx.db, userId, ctx.clock.now());
+  const terms = { email, userId, language: ctx.language, idempotencyKey: `account:${userId}:${number}` };
+  try {
+    return await ctx.ports.payments.createAccount(terms);
+  } catch (error) {
+    if (error instanceof ProviderRefusal) await endAccountTry(ctx.db, userId, number);
+    throw error;
+  }
 }

@@ -13,7 +13,7 @@ import { noAccess, refuse, refuseParameter } from './api-error.ts';
 import type { Call, Emit, Endpoint } from './endpoint.ts';
 import { expandObject } from './expand.server.ts';
 import { flag, metadata, readParameters, text, webAddress } from './parameters.ts';
-import { Retrieve } from './read-endpoints.server.ts';
+import { listEndpoint, Retrieve } from './read-endpoints.server.ts';
 
 const capability = z.strictObject({ requested: flag });
 
@@ -173,6 +173,7 @@ const controllerOf = (account: StripeObject): Controller => account.controller a
 
 export const accountEndpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/accounts', run: create },
+  listEndpoint('account', '/v1/accounts', {}),
   { method: 'GET', path: '/v1/accounts/:id', run: retrieve },
   { method: 'POST', path: '/v1/accounts/:id/login_links', run: createLoginLink },
   { method: 'POST', path: '/v1/account_links', run: createLink },

@@ -91,7 +91,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           )}
         </Notice>
       )}
-      {canceled && payable && (
+      {job.hasFailed && !actionData && (
+        <Notice kind="destructive" title={t('lateFailure')} live>
+          {t('lateFailureText', { due })}
+        </Notice>
+      )}
+      {canceled && payable && !job.hasFailed && (
         <Notice kind="info" title={t('cancelled')} live>
           {t('cancelledText', { due })}
         </Notice>

@@ -31,9 +31,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const answer = await attempt(() => context.get(apiContext).jobs.confirmPayment({ jobId, sessionId }));
   if (!answer.ok && inconclusiveCodes.includes(answer.code)) return { state: 'processing' as const };
   if (!answer.ok) return data({ state: 'failed' as const }, { status: 404 });
-  const { paid, state, ...payment } = answer.value;
+  const { paid, failed, state, ...payment } = answer.value;
   // The job has moved on, was canceled, or expired before the payment arrived. The job page explains its state.
   if (!isPayable(state) && state !== 'paid') throw redirect(`/jobs/${jobId}`);
+  if (failed) throw redirect(`/checkout/${jobId}`);
   if (!paid) return { state: 'processing' as const };
   return { ...payment, state: 'paid' as const, job: await context.get(apiContext).jobs.get({ jobId }) };
 }
