@@ -67,3 +67,20 @@ test.runIf(existsSync('/dev/full'))(
     expect(text).toMatch(/^\(\d+ bytes could not be written here\)\n +51\n$/);
   },
 );
+
+test('a disk that is slower than the log costs lines, and the log says how many', async () => {
+  const logs = folder();
+  const log = openLogFile(logs, 'server');
+  const piece = Buffer.alloc(100_000, 'x');
+  // None is written before this function waits.
+  for (let n = 0; n < 100; n++) log.write(piece);
+  expect(log.lostBytes()).toBeGreaterThan(8_000_000);
+  await vi.waitFor(() => {
+    log.write(line(1));
+    expect(log.lostBytes()).toBe(0);
+  });
+  await log.close();
+  expect(readFileSync(path.join(logs, 'server.log'), 'utf8')).toMatch(
+    /\(8\d{6} bytes could not be written here\)\n +1\n/,
+  );
+});

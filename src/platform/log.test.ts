@@ -40,6 +40,9 @@ test.each([
   { body: { token: 's3cret' } },
   { request: { headers: { cookie: 's3cret' } } },
   { request: { options: { headers: { authorization: 's3cret' } } } },
+  { job: { pin: 's3cret' } },
+  { account: { email: 's3cret', phone: 's3cret' } },
+  { settings: { secret: 's3cret' } },
 ])('a secret is hidden at every depth (%j)', (fields) => {
   expect(writeLine(fields)).toContain('[hidden]');
   expect(writeLine(fields)).not.toContain('s3cret');

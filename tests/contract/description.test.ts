@@ -52,6 +52,14 @@ test.each(operations.map((operation) => [operation.operationId, operation] as co
   },
 );
 
+test('the description is sent from memory, compressed, and not again to a caller that has it', async () => {
+  const ask = (headers: Record<string, string>) => fetch(`${origin}/api/openapi.json`, { headers });
+  const first = await ask({ 'accept-encoding': 'br' });
+  expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'br']);
+  const again = await ask({ 'accept-encoding': 'br', 'if-none-match': first.headers.get('etag') ?? '' });
+  expect([again.status, (await again.text()).length]).toEqual([304, 0]);
+});
+
 test('operations have unique names and paths', () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   const addresses = operations.map(({ path, method }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);

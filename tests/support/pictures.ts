@@ -31,6 +31,14 @@ export function pictureBomb(edge: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND')]);
 }
 
+/** Returns a small PNG with so many bytes of compressed text in it. */
+export async function pngWithText(length: number): Promise<Buffer> {
+  const png = await picture('png');
+  const afterHeader = 33;
+  const text = Buffer.concat([Buffer.from('Comment\0\0'), Buffer.alloc(length, 'x')]);
+  return Buffer.concat([png.subarray(0, afterHeader), chunk('zTXt', text), png.subarray(afterHeader)]);
+}
+
 function chunk(type: string, data = Buffer.alloc(0)): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const frame = Buffer.alloc(body.length + 8);

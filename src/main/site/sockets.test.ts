@@ -97,6 +97,18 @@ test('a client that sends its next request as soon as it has the answer gets eve
   expect(client.socket.destroyed).toBe(false);
 });
 
+test('connections beyond all that the server holds are refused while the others are busy', async () => {
+  const port = await listen((_, response) => void response.write('begun'), { ...short, connections: 5 });
+  const busy = Array.from({ length: 5 }, () => open(port));
+  for (const client of busy) client.socket.write(get);
+  await vi.waitFor(() => expect(busy.every(({ received }) => received.includes('begun'))).toBe(true), 5_000);
+  const late = open(port);
+  late.socket.write(get);
+  await late.closed;
+  expect(late.received).toBe('');
+  expect(busy.some(({ socket }) => socket.destroyed)).toBe(false);
+});
+
 test('programs that keep their connection get every answer', async () => {
   const port = await listen((_, response) => void setImmediate(() => response.end('x'.repeat(100_000))));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -48,6 +48,17 @@ test('all strangers together can guess a password a hundred times an hour; they 
   expectWait(await browser.call('POST', '/api/session', { email: other.email, password }), 3_600);
 });
 
+test('strangers in the network of the owner do not lock out a known device', async () => {
+  const address = '192.0.2.3';
+  const { email, password } = await confirmed();
+  const browser = visitor({ address });
+  expect((await browser.call('POST', '/api/session', { email, password })).status).toBe(200);
+  const stranger = visitor({ address });
+  await repeat(10, () => stranger.call('POST', '/api/session', wrongLogin(email)));
+  expectWait(await stranger.call('POST', '/api/session', { email, password }), 300);
+  expect((await browser.call('POST', '/api/session', { email, password })).status).toBe(200);
+});
+
 test('a known device can guess a password ten times in five minutes', async () => {
   const { email, browser } = await signedIn();
   await repeat(10, () => browser.call('POST', '/api/session', wrongLogin(email)));

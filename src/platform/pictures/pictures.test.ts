@@ -1,8 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { animation, avifBomb, deepPng, jpegOfScans, picture, pictureBomb } from '#tests/support/pictures.ts';
+import {
+  animation,
+  avifBomb,
+  deepPng,
+  jpegOfScans,
+  picture,
+  pictureBomb,
+  pngWithText,
+} from '#tests/support/pictures.ts';
 import { createPictures, type Pictures } from './pictures.server.ts';
 
 const megabyte = 1024 * 1024;
@@ -39,6 +47,7 @@ test('a picture of a kilobyte that takes a gigabyte is refused, and costs the se
 test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ['a JPEG of two thousand scans', () => jpegOfScans(2_000), 'uploads.tooComplex'],
   ['an animated WebP', () => animation('webp'), 'uploads.animated'],
+  ['a PNG with two megabytes of packed text', () => pngWithText(2 * megabyte), 'uploads.tooComplex'],
   ['an interlaced PNG of 16 bits, which is held as a whole', () => deepPng(5_600, true), 'uploads.tooManyPixels'],
   ['a PNG of a hundred megapixels', () => pictureBomb(10_000), 'uploads.tooManyPixels'],
 ])('%s is refused by its header', async (_, make, code) => {
@@ -100,6 +109,14 @@ test('one account’s twenty pictures do not delay another’s one, and too many
 
 const makeJpegOf = (pictures: Pictures, owner: string, bytes: Buffer) =>
   pictures.make(owner, 'photo', async () => ({ make: 'jpeg', format: 'jpeg', bytes }));
+
+test.runIf(existsSync('/usr/bin/prlimit'))('the system bounds the memory of the process as well', async () => {
+  const pictures = createPictures();
+  await makeJpeg(pictures, await picture('jpeg'));
+  const limits = readFileSync(`/proc/${pictures.pids()[0]}/limits`, 'utf8');
+  expect(limits).toMatch(/^Max data size +1200000000 +1200000000 /m);
+  expect(limits).toMatch(/^Max core file size +0 /m);
+});
 
 test('the process has none of the product’s settings, and ends when it is not needed', async () => {
   const pictures = createPictures({ idleMs: 1 });
