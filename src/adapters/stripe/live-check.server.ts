@@ -19,7 +19,10 @@ type LiveSettings = Pick<
 /** How far back an event that did not reach us counts: longer than the provider waits between its first tries. */
 const undeliveredMs = hours(24);
 
-/** The check is worth no longer wait than this, in milliseconds for each of its three calls. */
+/** Of how many connected accounts, the newest ones, the deliveries are read. */
+const accountsRead = 3;
+
+/** The check is worth no longer wait than this, in milliseconds for each of its calls. */
 const timeoutMs = 5_000;
 
 /**
@@ -34,7 +37,8 @@ export async function checkLiveSetup(settings: LiveSettings): Promise<Finding[]>
     orUnread('the webhook endpoints', async () =>
       aboutEndpoints((await stripe.webhookEndpoints.list({ limit: 100 })).data, url),
     ),
-    orUnread('the deliveries of events', () => aboutDeliveries(stripe)),
+    orUnread('the deliveries of events', () => aboutDeliveries(stripe, null)),
+    orUnread('the deliveries of events of connected accounts', () => aboutConnected(stripe)),
   ]);
   return [...aboutSecrets(settings), ...findings.flat()];
 }
@@ -50,14 +54,36 @@ function aboutSecrets(settings: LiveSettings): Finding[] {
     : [];
 }
 
-/** Finds out whether our endpoints are reached: the provider knows which events it could not deliver. */
-async function aboutDeliveries(stripe: Stripe): Promise<Finding[]> {
+/** How many events a finding names. */
+const eventsNamed = 5;
+
+/**
+ * Finds out whether our endpoints are reached: the provider knows which events of our own account, or of a connected one, it has not
+ * delivered, whether it has given up or tries again (https://docs.stripe.com/api/events/list, `delivery_success`).
+ */
+async function aboutDeliveries(stripe: Stripe, account: string | null): Promise<Finding[]> {
   const gte = Math.floor((Date.now() - undeliveredMs) / 1_000);
-  const { data } = await stripe.events.list({ delivery_success: false, created: { gte }, limit: 1 });
-  const [event] = data;
-  if (!event) return [];
-  const text = `The card provider could not deliver an event of the last day (${event.type}, ${event.id}): look at the failed deliveries of the webhook endpoints.`;
+  const which = { delivery_success: false, created: { gte }, limit: 100 };
+  const { data, has_more } = await stripe.events.list(which, account ? { stripeAccount: account } : {});
+  if (data.length === 0) return [];
+  const named = data.slice(0, eventsNamed).map(({ id, type, pending_webhooks: pending }) => {
+    return `${type} ${id}${pending > 0 ? ', tried again' : ', given up'}`;
+  });
+  const rest = data.length > named.length ? '; …' : '';
+  const count = `${data.length}${has_more ? ' or more' : ''}`;
+  const whose = account ? `the connected account ${account}` : 'our own account';
+  const text = `Events of ${whose} that the card provider has not delivered in the last day: ${count} (${named.join('; ')}${rest}). Look at the deliveries of the webhook endpoints.`;
   return [{ level: 'warn', text }];
+}
+
+/**
+ * An endpoint does not say whether it is for connected accounts (https://docs.stripe.com/api/webhook_endpoints/object has no such field).
+ * What the newest accounts have not got delivered says so. Where no endpoint takes their events, none is undelivered: `aboutEndpoints`
+ * finds that out by the events that are sent.
+ */
+async function aboutConnected(stripe: Stripe): Promise<Finding[]> {
+  const { data } = await stripe.accounts.list({ limit: accountsRead });
+  return (await Promise.all(data.map(({ id }) => aboutDeliveries(stripe, id)))).flat();
 }
 
 async function orUnread(what: string, read: () => Promise<Finding[]>): Promise<Finding[]> {
@@ -84,10 +110,19 @@ function aboutAccount({ charges_enabled, settings }: Stripe.Account): Finding[] 
 }
 
 function aboutEndpoints(all: Stripe.WebhookEndpoint[], url: string): Finding[] {
-  const ours = all.filter((endpoint) => endpoint.url === url && endpoint.status === 'enabled');
-  if (ours.length === 0) return [missing(`No webhook endpoint of the card provider reaches ${url}.`)];
+  const enabled = all.filter(({ status }) => status === 'enabled');
+  const ours = enabled.filter((endpoint) => endpoint.url === url);
+  const similar = enabled.filter((endpoint) => endpoint.url !== url && looseOf(endpoint.url) === looseOf(url));
+  const misspelled = similar.map((endpoint) =>
+    missing(
+      `The webhook endpoint ${endpoint.id} sends to ${endpoint.url}: its address has to be ${url}, to the letter.`,
+    ),
+  );
+  if (ours.length === 0)
+    return misspelled.length > 0 ? misspelled : [missing(`No webhook endpoint of the card provider reaches ${url}.`)];
   const versions = ours.filter(({ api_version }) => api_version !== Stripe.API_VERSION);
   return [
+    ...misspelled,
     ...versions.map(({ id, api_version }) =>
       missing(
         `The webhook endpoint ${id} sends events of the API ${api_version ?? 'that the account is set to'}: they are ignored unless it sends those of ${Stripe.API_VERSION}.`,
@@ -96,19 +131,37 @@ function aboutEndpoints(all: Stripe.WebhookEndpoint[], url: string): Finding[] {
     ...(ours.length === 1
       ? [missing(`Only one webhook endpoint reaches ${url}: the events of connected accounts need a second one.`)]
       : []),
-    ...eventsMissing(ours, neededEvents.platform, 'our own account'),
-    ...eventsMissing(ours, neededEvents.connected, 'connected accounts'),
+    ...eventsMissing(ours),
   ];
 }
 
-/** Returns a finding unless one of the endpoints sends all of `names`. */
-function eventsMissing(endpoints: Stripe.WebhookEndpoint[], names: readonly string[], whose: string): Finding[] {
-  const lacks = endpoints.map(({ enabled_events: sent }) =>
-    sent.includes('*') ? [] : names.filter((name) => !sent.includes(name)),
+/** Returns an address without what people mistype: the scheme, `www.`, upper case, a slash at the end. */
+const looseOf = (address: string): string =>
+  address
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/\/+$/, '');
+
+/** Returns what is missing when one of the endpoints is for our own account and another one for connected accounts. */
+function eventsMissing(endpoints: Stripe.WebhookEndpoint[]): Finding[] {
+  const pairs = endpoints.flatMap((own) =>
+    endpoints
+      .filter((other) => other !== own || endpoints.length === 1)
+      .map((connected) => [
+        ...lackOf(own, neededEvents.platform, 'our own account'),
+        ...lackOf(connected, neededEvents.connected, 'connected accounts'),
+      ]),
   );
-  const [least = []] = lacks.sort((one, other) => one.length - other.length);
-  if (least.length === 0) return [];
-  return [missing(`The webhook endpoint for events of ${whose} does not send ${least.join(', ')}.`)];
+  return pairs.toSorted((one, other) => lengthOf(one) - lengthOf(other))[0] ?? [];
+}
+
+const lengthOf = (findings: readonly Finding[]): number => findings.reduce((sum, { text }) => sum + text.length, 0);
+
+function lackOf({ enabled_events: sent }: Stripe.WebhookEndpoint, names: readonly string[], whose: string): Finding[] {
+  const lacks = sent.includes('*') ? [] : names.filter((name) => !sent.includes(name));
+  if (lacks.length === 0) return [];
+  return [missing(`The webhook endpoint for events of ${whose} does not send ${lacks.join(', ')}.`)];
 }
 
 const missing = (text: string): Finding => ({ level: 'error', text });

@@ -32,9 +32,16 @@ async function check(answers: {
   account?: object;
   endpoints?: object[] | null;
   undelivered?: object[];
+  /** Of the connected account. */
+  undeliveredThere?: object[];
   secrets?: typeof secrets;
 }): Promise<string[]> {
-  const { account: ours = account(), endpoints = [payments, accounts], undelivered = [] } = answers;
+  const {
+    account: ours = account(),
+    endpoints = [payments, accounts],
+    undelivered = [],
+    undeliveredThere = [],
+  } = answers;
   const app = new Hono()
     .get('/v1/account', (c) => c.json(ours))
     .get('/v1/events', (c) =>
@@ -42,8 +49,16 @@ async function check(answers: {
         object: 'list',
         url: '/v1/events',
         has_more: false,
-        data: c.req.query('delivery_success') === 'false' ? undelivered : [{ id: 'evt_any' }],
+        data:
+          c.req.query('delivery_success') !== 'false'
+            ? [{ id: 'evt_any' }]
+            : c.req.header('stripe-account') === 'acct_pro'
+              ? undeliveredThere
+              : undelivered,
       }),
+    )
+    .get('/v1/accounts', (c) =>
+      c.json({ object: 'list', url: '/v1/accounts', has_more: false, data: [{ id: 'acct_pro', object: 'account' }] }),
     )
     .get('/v1/webhook_endpoints', (c) =>
       endpoints
@@ -95,8 +110,29 @@ test.each([
   ],
   [
     'an event that could not be delivered',
-    { undelivered: [{ id: 'evt_1', type: 'checkout.session.completed' }] },
-    /^warn: .* could not deliver .* \(checkout.session.completed, evt_1\)/,
+    { undelivered: [{ id: 'evt_1', type: 'checkout.session.completed', pending_webhooks: 0 }] },
+    /^warn: Events of our own account .*: 1 \(checkout.session.completed evt_1, given up\)/,
+  ],
+  [
+    'each event that waits for its delivery',
+    {
+      undelivered: ['evt_1', 'evt_2', 'evt_3', 'evt_4', 'evt_5', 'evt_6'].map((id) => ({
+        id,
+        type: 'refund.updated',
+        pending_webhooks: 1,
+      })),
+    },
+    /: 6 \(refund.updated evt_1, tried again; .*; refund.updated evt_5, tried again; …\)/,
+  ],
+  [
+    'an event of a connected account that was not delivered',
+    { undeliveredThere: [{ id: 'evt_1', type: 'account.updated', pending_webhooks: 1 }] },
+    /^warn: Events of the connected account acct_pro .*: 1 \(account.updated evt_1, tried again\)/,
+  ],
+  [
+    'one endpoint for everything beside one that lacks the events of connected accounts',
+    { endpoints: [endpoint('we_1', ['*']), endpoint('we_2', neededEvents.platform.slice(1))] },
+    /^error: The webhook endpoint for events of our own account does not send checkout.session.completed\.$/,
   ],
   [
     'one secret for both endpoints',
@@ -114,6 +150,18 @@ test.each([
   expect(found[0]).toMatch(sentence);
 });
 
+test.each([
+  'https://nearhand.test/webhooks/stripe/',
+  'http://nearhand.test/webhooks/stripe',
+  'https://www.nearhand.test/webhooks/stripe',
+])('an endpoint at %s is found, because addresses are compared to the letter', async (address) => {
+  const [found, ...more] = await check({ endpoints: [payments, accounts, endpoint('we_3', ['*'], { url: address })] });
+  expect(more).toEqual([]);
+  expect(found).toMatch(
+    /^error: The webhook endpoint we_3 sends to .*: its address has to be https:\/\/nearhand.test\/w/,
+  );
+});
+
 test('a provider that cannot be reached is found, not thrown', async () => {
   const settings = {
     STRIPE_SECRET_KEY: 'sk_live_x',
@@ -121,5 +169,5 @@ test('a provider that cannot be reached is found, not thrown', async () => {
     APP_URL: 'https://x.test',
     ...secrets,
   };
-  expect((await checkLiveSetup(settings)).map(({ level }) => level)).toEqual(['warn', 'warn', 'warn']);
+  expect((await checkLiveSetup(settings)).map(({ level }) => level)).toEqual(['warn', 'warn', 'warn', 'warn']);
 });

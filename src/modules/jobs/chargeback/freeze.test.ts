@@ -217,6 +217,8 @@ test('a job with a lost start moves to the time that both agree on, and its new 
   const { proposalId } = await world.as(job.client).jobs.proposeTime({ jobId: job.jobId, startsAt, message: 'Now?' });
   await world.as(job.worker).jobs.acceptTime({ jobId: job.jobId, proposalId });
   expect(await look(job)).toMatchObject({ state: 'paid', startsAt, isStartLost: false });
+  // The refund terms count from the new start, too: three days before it, all of it is refunded.
+  expect((await look(job)).refunds?.[0]).toMatchObject({ refundCents: 12_000 });
   clock.forward(days(6));
   await world.run('jobs.tick');
   expect((await look(job)).acts).toContain('reportNoShow');

@@ -28,13 +28,14 @@ export async function moveTime(tx: Tx, job: JobRow, proposal: ProposalRow, at: D
 
 /**
  * The start that a refund counts from after the move: the earliest that the job has had, so that a client does not get around the
- * late share by moving the job first. A move that the Pro asked for is the Pro's to bear: the terms count from the new start.
+ * late share by moving the job first. A move that the Pro asked for is the Pro's to bear: the terms count from the new start. So they do
+ * after a start that was lost to a dispute, which no visit could keep.
  */
 function refundStartAfter(
-  job: Pick<JobRow, 'starts_at' | 'refund_starts_at'>,
+  job: Pick<JobRow, 'starts_at' | 'refund_starts_at' | 'lost_start_at'>,
   { proposed_by, starts_at }: Pick<ProposalRow, 'proposed_by' | 'starts_at'>,
 ): Date {
-  if (proposed_by === 'worker') return starts_at;
+  if (proposed_by === 'worker' || job.lost_start_at) return starts_at;
   const before = job.refund_starts_at ?? job.starts_at;
   return before < starts_at ? before : starts_at;
 }

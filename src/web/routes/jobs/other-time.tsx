@@ -95,7 +95,7 @@ export default function OtherTime({ loaderData, actionData }: Route.ComponentPro
           error={fieldMessage(t, fields.message, 'time.noMessage')}
           required
         />
-        <p className="text-ink-soft">{t(`time.terms.${side}`)}</p>
+        <p className="text-ink-soft">{t(`time.terms.${isStartLost ? 'worker' : side}`)}</p>
         <Button size="lg" busy={busy} className="self-start">
           {t('time.send')}
         </Button>

@@ -58,7 +58,7 @@ function Proposal({ job, proposal }: Props) {
           now: when(job.startsAt),
           until: when(proposal.expiresAt),
         })}{' '}
-        {t(`time.terms.${proposal.by}`)}
+        {t(`time.terms.${job.isStartLost ? 'worker' : proposal.by}`)}
       </p>
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="proposalId" value={proposal.id} />
