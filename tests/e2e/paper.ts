@@ -47,6 +47,12 @@ export async function write({ frame, devTools }: Paper, asking: Asking): Promise
   });
   await devTools.send('Emulation.setScriptExecutionDisabled', { value: false });
   await frame.evaluate(async () => {
+    // A document that was written counts as complete before its first stylesheet is there.
+    const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel~=stylesheet]');
+    const coming = Array.from(sheets).filter(({ sheet }) => !sheet);
+    const settled = (link: Element) =>
+      new Promise((done) => ['load', 'error'].map((event) => link.addEventListener(event, done)));
+    await Promise.all(coming.map(settled));
     if (document.readyState !== 'complete') await new Promise((done) => window.addEventListener('load', done));
     // Only what has a place asks for its font.
     document.body.getBoundingClientRect();
