@@ -4,13 +4,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Language, languages } from '#lib/languages.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { app } from '#tests/support/sample-app.ts';
-import { labeled, loadAxe, sizes } from './barriers.ts';
+import { labeled, loadAxe, resize, sizes } from './barriers.ts';
 import { inspectPaper, inspectSizes, type Size, sizeNames } from './inspect-sizes.ts';
 import { isAlive } from './loop.ts';
 import { openPaper, type Paper, write } from './paper.ts';
 import { furtherPlaces, type Place, plainPaths, viewers } from './places.ts';
 import { rarePlaces } from './rare-places.ts';
 import { sessionOf } from './sessions.ts';
+
+/** A phone that shows most pages as a whole, so that it sees all that moves while a page comes alive. */
+const wholePage = { width: sizes.phone.width, height: 4_000 };
 
 /** How many pages are inspected in parallel. */
 const sideBySide = 2;
@@ -129,6 +132,7 @@ async function inspectPlace(reader: Reader, place: Place, at: number): Promise<s
 
 async function inspectWithScript(page: Page, place: Place, language: Language): Promise<string[]> {
   if (place.form) await page.route(`**${place.path}`, (route) => route.continue(submission(place)), { times: 1 });
+  await page.setViewportSize(wholePage);
   const answer = await page.goto(place.path);
   const refused = await refusal(page.mainFrame(), place, answer?.status(), page.url());
   const light = await page.locator('html[data-light]').count();
@@ -142,7 +146,32 @@ async function inspectWithScript(page: Page, place: Place, language: Language): 
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
   }, `*, *::before, *::after, ::backdrop { ${still} }`);
-  return [...refused, ...(await inspectSizes(page, language))];
+  const moved = await page.evaluate(readMoves);
+  await resize(page, sizes.phone);
+  return [...refused, ...moved, ...(await inspectSizes(page, language))];
+}
+
+/**
+ * Returns the parts of the page's own content that have moved by themselves by a finger's breadth since they were shown: a press on
+ * them would go astray. Runs in the page.
+ */
+function readMoves(): string[] {
+  const observer = new PerformanceObserver(() => undefined);
+  observer.observe({ type: 'layout-shift', buffered: true });
+  const shifts = observer.takeRecords() as LayoutShift[];
+  const main = document.querySelector('main');
+  return shifts.flatMap(({ sources }) =>
+    sources.flatMap(({ node, previousRect: from, currentRect: to }) => {
+      const by = Math.round(to.top - from.top);
+      if (from.height === 0 || to.height === 0 || Math.abs(by) <= 8 || !main?.contains(node)) return [];
+      return [`moves by ${by} px: ${(node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 120)}`];
+    }),
+  );
+}
+
+/** https://developer.mozilla.org/en-US/docs/Web/API/LayoutShift */
+interface LayoutShift extends PerformanceEntry {
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 async function inspectWithoutScript(paper: Paper, place: Place, language: Language, seen: Size): Promise<string[]> {

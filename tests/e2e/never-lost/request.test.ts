@@ -112,7 +112,7 @@ describe('the steps of the request', () => {
     const day = page.locator('input[name=dates]').nth(2);
     await service.check({ force: true });
     await page.locator('input[name=daysWish][value=picked]').check({ force: true });
-    await day.check({ force: true });
+    await page.locator('label:has(input[name=dates])').nth(2).click();
     await page.locator('input[type=file]').setInputFiles(await loop.photo('door'));
     await page.reload();
     const asksAgain = page.getByText(t('common:draft.chooseAgain', { count: 1, files: 'door.jpg' }));

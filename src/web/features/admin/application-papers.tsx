@@ -69,7 +69,7 @@ function PaperCard({ paper, application }: { paper: Paper; application: Applicat
           src={`/papers/${id}`}
           alt={name}
           loading="lazy"
-          className="max-h-96 w-full rounded-lg bg-well object-contain"
+          className="h-72 w-full rounded-lg bg-well object-contain sm:h-96"
         />
       )}
       {mediaType === 'application/pdf' && <PdfFrame path={`/papers/${id}`} title={name} />}

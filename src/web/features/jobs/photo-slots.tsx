@@ -13,7 +13,6 @@ import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Switch } from '#web/ui/forms/checkbox.tsx';
 import { type FileProblem, type FileRules, fileProblems } from '#web/ui/forms/file-problems.ts';
 import { classNames } from '#web/ui/theme/class-names.ts';
-import { useHydrated } from '#web/ui/theme/hydrated.ts';
 import { type PhotoQueue, usePhotoQueue } from './photos/use-photo-queue.ts';
 
 const slots = ['before', 'during', 'after'] as const;
@@ -187,11 +186,11 @@ function Upload({
 }) {
   const { t } = useTranslation('jobs');
   const field = useRef<HTMLInputElement>(null);
-  const hydrated = useHydrated();
   const queued = queue.of(slot);
   const busy = queued?.state === 'sending';
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const errorId = useId();
+  const words = t(again ? 'photos.replaceShort' : 'photos.addShort');
   // A photo that would be refused is not sent at all: fifteen megabytes take their time on a building site.
   const send = () => {
     const [file] = field.current?.files ?? [];
@@ -215,22 +214,12 @@ function Upload({
       <input type="hidden" name="intent" value="photo" />
       {place && <input type="hidden" name="lat" value={place.lat} />}
       {place && <input type="hidden" name="lng" value={place.lng} />}
-      <label
-        className={
-          hydrated
-            ? buttonClasses(
-                { variant: 'secondary', size: 'sm' },
-                'relative w-fit max-w-full cursor-pointer sm:whitespace-nowrap has-focus-visible:outline-3 has-focus-visible:outline-focus',
-              )
-            : 'text-sm'
-        }
-      >
-        {hydrated && <ImagePlus aria-hidden className="size-5" />}
-        <span>
-          {busy
-            ? t('photos.progress', { percent: queued.percent })
-            : t(again ? 'photos.replaceShort' : 'photos.addShort')}
+      <label className="max-w-full script:relative script:flex script:w-fit script:rounded-lg script:has-focus-visible:outline-3 script:has-focus-visible:outline-focus">
+        <span className={buttonClasses({ variant: 'secondary', size: 'sm' }, 'needs-script sm:whitespace-nowrap')}>
+          <ImagePlus aria-hidden className="size-5" />
+          <span>{busy ? t('photos.progress', { percent: queued.percent }) : words}</span>
         </span>
+        <span className="script:hidden text-sm">{words}</span>
         <input
           ref={field}
           aria-label={busy ? undefined : t(again ? 'photos.replace' : 'photos.add', { slot: t(`photos.${slot}`) })}
@@ -242,18 +231,16 @@ function Upload({
           accept={rules.accept.join()}
           aria-describedby={wrong ? `${errorId} ${limitsId}` : limitsId}
           aria-invalid={wrong ? true : undefined}
-          className={hydrated ? 'absolute inset-0 cursor-pointer opacity-0' : 'mt-1 block w-full'}
+          className="mt-1 block w-full script:absolute script:inset-0 script:mt-0 script:h-full script:cursor-pointer script:opacity-0"
           onChange={send}
           required
         />
       </label>
-      {!hydrated && (
-        <noscript>
-          <Button size="sm" variant="secondary">
-            {t('photos.upload')}
-          </Button>
-        </noscript>
-      )}
+      <noscript>
+        <Button size="sm" variant="secondary">
+          {t('photos.upload')}
+        </Button>
+      </noscript>
       <QueuedState queue={queue} slot={slot} />
       {wrong && (
         <p id={errorId} role="alert" className="font-medium text-danger-ink text-sm">

@@ -87,21 +87,15 @@ export function FileField({
             onDragLeave={() => setOver(false)}
             onDrop={drop}
             className={classNames(
-              hydrated &&
-                'relative flex flex-col items-center gap-2 rounded-xl border-2 border-dashed px-4 py-7 text-center transition-colors',
-              hydrated && (over ? 'border-pine bg-pine-soft' : 'border-line-strong bg-surface hover:border-ink'),
-              hydrated &&
-                'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+              'script:relative script:flex script:flex-col script:items-center script:gap-2 script:rounded-xl script:border-2 script:border-dashed script:px-4 script:py-7 script:text-center script:transition-colors',
+              over ? 'border-pine bg-pine-soft' : 'script:border-line-strong script:bg-surface script:hover:border-ink',
+              'script:has-focus-visible:outline-3 script:has-focus-visible:outline-focus script:has-focus-visible:outline-offset-2',
             )}
           >
-            {hydrated && (
-              <>
-                <UploadCloud aria-hidden className="size-7 text-pine-ink" />
-                <span aria-hidden className="font-semibold text-pine-ink">
-                  {chooseText}
-                </span>
-              </>
-            )}
+            <UploadCloud aria-hidden className="needs-script size-7 text-pine-ink" />
+            <span aria-hidden className="needs-script font-semibold text-pine-ink">
+              {chooseText}
+            </span>
             <input
               {...input}
               {...control}
@@ -109,7 +103,10 @@ export function FileField({
               type="file"
               accept={rules.accept.join()}
               onChange={(event) => show([...(event.target.files ?? [])])}
-              className={hydrated ? 'absolute inset-0 cursor-pointer opacity-0' : controlClasses}
+              className={classNames(
+                controlClasses,
+                'script:absolute script:inset-0 script:h-full script:cursor-pointer script:opacity-0',
+              )}
             />
           </div>
           {files.length > 0 && (

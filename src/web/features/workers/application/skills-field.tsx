@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { announceChange } from '#web/page/drafts/draft-fields.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
-import { useHydrated } from '#web/ui/theme/hydrated.ts';
 import { splitSkills } from './split-skills.ts';
 
 /** The number of suggestions on the page; the next ones follow as these are added. */
@@ -11,7 +10,6 @@ const mostSuggestions = 9;
 /** Skills, with commas between them. With script, suggested ones can be added with a press, the likeliest first. */
 export function SkillsField({ usual, text, error }: { usual: string[]; text: string; error: string | null }) {
   const { t } = useTranslation('application');
-  const hydrated = useHydrated();
   const group = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(text);
   const existing = splitSkills(typed.toLowerCase());
@@ -35,8 +33,8 @@ export function SkillsField({ usual, text, error }: { usual: string[]; text: str
         onChange={({ target }) => setTyped(target.value)}
         error={error}
       />
-      {hydrated && suggestions.length > 0 && (
-        <fieldset className="flex flex-wrap gap-2">
+      {suggestions.length > 0 && (
+        <fieldset className="needs-script flex flex-wrap gap-2">
           <legend className="mb-2 text-ink-soft text-sm">{t('trade.suggestions')}</legend>
           {suggestions.map((name) => (
             <button
