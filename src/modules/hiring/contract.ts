@@ -11,47 +11,16 @@ import {
   TypedText,
 } from '#platform/operations/contract.ts';
 import { ScopeLine } from '../catalog/contract.ts';
-import { pricings } from '../jobs/limits.ts';
 import { Place, Zip } from '../places/contract.ts';
 import { WorkerCard } from '../workers/contract.ts';
 import { cancellationTiers, checkKinds } from '../workers/limits.ts';
-import { candidatesPerPage, maxRecipients, maxWithdrawReason, offerDays } from './limits.ts';
-import { offerContract } from './offer-contract.ts';
+import { candidatesPerPage, maxRecipients, maxWithdrawReason } from './limits.ts';
+import { Offer, offerContract } from './offer-contract.ts';
 import { Opportunity } from './opportunity-contract.ts';
 import { Budget, projectContract, Question } from './project-contract.ts';
 import { Attachment, Days, RequestDetails } from './request-details.ts';
 import { audiences, offerSides, offerStates, recipientStates, requestStates } from './states.ts';
-import { answerActs, offerActs } from './transitions.ts';
-
-/** The terms of an offer, and the side that made it. */
-export const OfferRound = z.object({
-  id: Id,
-  madeBy: z.enum(offerSides),
-  pricing: z.enum(pricings),
-  hourlyRateCents: z.int().nullable(),
-  minutes: z.int(),
-  totalCents: z.int(),
-  startsAt: Instant,
-  message: z.string(),
-  createdAt: Instant,
-});
-export type OfferRound = z.infer<typeof OfferRound>;
-
-export const Offer = OfferRound.extend({
-  state: z.enum(offerStates),
-  /** How many times the quote was countered up to this offer. */
-  round: z.int(),
-  /** The offers that this one has replaced, oldest first. */
-  earlier: z.array(OfferRound),
-  /** What the viewer can do with it now. */
-  acts: z.array(z.enum(offerActs)),
-  cancellationTier: z.enum(cancellationTiers),
-  /** For how many days it is good, unless its start comes before. */
-  validDays: z.literal(offerDays),
-  expiresAt: Instant,
-});
-
-export type Offer = z.infer<typeof Offer>;
+import { answerActs } from './transitions.ts';
 
 const RequestBase = z.object({
   id: Id,

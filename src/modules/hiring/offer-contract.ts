@@ -1,8 +1,40 @@
 import { z } from 'zod';
-import { contractBase, Id, TypedText } from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant, TypedText } from '#platform/operations/contract.ts';
 import { pricings } from '../jobs/limits.ts';
+import { cancellationTiers } from '../workers/limits.ts';
 import { maxCounterMessage, maxMessage, offerCents, offerDays, offerMinutes, usualOfferDays } from './limits.ts';
-import { offerStates, recipientStates } from './states.ts';
+import { offerSides, offerStates, recipientStates } from './states.ts';
+import { offerActs } from './transitions.ts';
+
+/** The terms of an offer, and the side that made it. */
+export const OfferRound = z.object({
+  id: Id,
+  madeBy: z.enum(offerSides),
+  pricing: z.enum(pricings),
+  hourlyRateCents: z.int().nullable(),
+  minutes: z.int(),
+  totalCents: z.int(),
+  startsAt: Instant,
+  message: z.string(),
+  createdAt: Instant,
+});
+export type OfferRound = z.infer<typeof OfferRound>;
+
+export const Offer = OfferRound.extend({
+  state: z.enum(offerStates),
+  /** How many times the quote was countered up to this offer. */
+  round: z.int(),
+  /** The offers that this one has replaced, oldest first. */
+  earlier: z.array(OfferRound),
+  /** What the viewer can do with it now. */
+  acts: z.array(z.enum(offerActs)),
+  cancellationTier: z.enum(cancellationTiers),
+  /** For how many days it is good, unless its start comes before. */
+  validDays: z.literal(offerDays),
+  expiresAt: Instant,
+});
+
+export type Offer = z.infer<typeof Offer>;
 
 const RequestId = z.strictObject({ requestId: Id });
 const OfferId = z.strictObject({ offerId: Id });

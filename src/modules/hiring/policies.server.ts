@@ -1,9 +1,10 @@
 import type { Context } from '#platform/operations/context.server.ts';
 import { approvedWorker, type Policy } from '#platform/operations/operation.server.ts';
+import { findAttachment } from './attachment-store.server.ts';
 import { findParties, type OfferParties } from './offer-store.server.ts';
 import { findQuestion, fitsOpenProject, isProject } from './project-store.server.ts';
 import type { OfferSide } from './states.ts';
-import { findAttachment, isAsked, isClientOf } from './store.server.ts';
+import { isAsked, isClientOf } from './store.server.ts';
 
 type OfRequest = { requestId: string };
 type OfOffer = { offerId: string };

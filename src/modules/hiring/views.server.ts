@@ -5,7 +5,8 @@ import type { CancellationTier, CheckKind } from '#modules/workers/limits.ts';
 import { dayOf, facePath, usualAnswerMinutes, validChecks } from '#modules/workers/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
-import type { Candidate, ClientRequest, IncomingSummary, Offer, OfferRound, RequestSummary } from './contract.ts';
+import type { Candidate, ClientRequest, IncomingSummary, RequestSummary } from './contract.ts';
+import type { Offer, OfferRound } from './offer-contract.ts';
 import type { Budget, Question } from './project-contract.ts';
 import { type Audience, liveOfferStates, type RecipientState, type RequestState } from './states.ts';
 

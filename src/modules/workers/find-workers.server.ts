@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { encodeCursor, readCursor } from '#platform/database/cursor.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { Id } from '#platform/operations/contract.ts';
-import type { WorkerCard, WorkerSearch } from './contract.ts';
+import type { WorkerCard } from './contract.ts';
 import { resolveCriteria } from './resolve-criteria.server.ts';
+import type { WorkerSearch } from './search-contract.ts';
 import { type FoundWorker, type ResolvedCriteria, type SearchPosition, searchWorkers } from './search-store.server.ts';
 import type { Reading } from './store.server.ts';
 

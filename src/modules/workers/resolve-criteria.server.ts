@@ -2,8 +2,8 @@ import { foldText } from '#lib/fold-text.ts';
 import { listCategories, skillsWith } from '#modules/catalog/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
-import type { WorkerCriteria } from './contract.ts';
 import { readSearchText } from './read-search-text.server.ts';
+import type { WorkerCriteria } from './search-contract.ts';
 import type { NamedServices, ResolvedCriteria } from './search-store.server.ts';
 import type { SearchText } from './search-text.ts';
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
-import type { WorkerCard, WorkerCriteria, WorkerFilter, WorkerSearch } from './contract.ts';
+import type { WorkerCard } from './contract.ts';
+import type { WorkerCriteria, WorkerFilter, WorkerSearch } from './search-contract.ts';
 import type { SearchText } from './search-text.ts';
 import { cardColumns, cardJoins, type Reading } from './store.server.ts';
 

@@ -1,4 +1,4 @@
-import type { WorkerCriteria, WorkerFilter } from './contract.ts';
+import type { WorkerCriteria, WorkerFilter } from './search-contract.ts';
 
 /** The search without one of its filters; a subcategory goes with its category. */
 export function withoutFilter<Search extends Partial<WorkerCriteria>>(search: Search, filter: WorkerFilter): Search {

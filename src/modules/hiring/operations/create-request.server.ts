@@ -11,10 +11,11 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, role } from '#platform/operations/operation.server.ts';
 import { askWorkers } from '../ask-workers.server.ts';
+import { insertAttachments } from '../attachment-store.server.ts';
 import { lockClient } from '../client-caps-store.server.ts';
 import { hiringContract } from '../contract.ts';
 import { answerHours, attachmentUploads, wishedDaysAhead } from '../limits.ts';
-import { findByForm, insertAttachments, insertRequest, type NewRequest } from '../store.server.ts';
+import { findByForm, insertRequest, type NewRequest } from '../store.server.ts';
 import { readDates } from '../wished-dates.ts';
 
 /**

@@ -12,11 +12,12 @@ import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, role } from '#platform/operations/operation.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import { announceTask } from '../announce-project.server.ts';
+import { insertAttachments } from '../attachment-store.server.ts';
 import { countOpenProjects, countPosted, lockClient } from '../client-caps-store.server.ts';
 import { hiringContract } from '../contract.ts';
 import { attachmentUploads, maxOpenProjects, maxProjectsPerDay, wishedDaysAhead } from '../limits.ts';
 import { endOfProject, readBudget, searchTextOf } from '../project-details.server.ts';
-import { findByForm, insertAttachments, insertRequest, type NewRequest } from '../store.server.ts';
+import { findByForm, insertRequest, type NewRequest } from '../store.server.ts';
 import { readDates } from '../wished-dates.ts';
 
 /**

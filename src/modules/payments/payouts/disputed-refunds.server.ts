@@ -1,8 +1,9 @@
 import { type Money, usd } from '#lib/money.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { endCasesOfPayout } from '../cases/case-store.server.ts';
-import { findUnsentRefunds, insertPayout, markSent, reduceRefund } from './payout-store.server.ts';
+import { insertPayout, markSent } from './payout-store.server.ts';
 import { enqueuePayout } from './payouts.server.ts';
+import { findUnsentRefunds, reduceRefund } from './unsent-refund-store.server.ts';
 
 /** Queues the refunds of a payment that waited for its bank. */
 export async function wakeRefunds(tx: Tx, paymentIntentId: string): Promise<void> {

@@ -44,44 +44,6 @@ export async function insertPayout(tx: Tx, payout: NewPayout): Promise<string> {
 const isDisputed = (paymentIntentId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from dispute d where d.payment_intent_id = ${paymentIntentId} and d.taken_at is not null and d.closed_at is null)`;
 
-/** The refunds of a payment that have not reached the client, oldest first. */
-export async function findUnsentRefunds(db: Db, paymentIntentId: string): Promise<UnsentRefund[]> {
-  return db
-    .selectFrom('payout')
-    .select(['id', 'kind', 'state', 'amount_cents as amountCents', 'hold_id as holdId', 'attempt_at as attemptAt'])
-    .where('payment_intent_id', '=', paymentIntentId)
-    .where('state', 'not in', ['sent', 'outside'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
-
-export interface UnsentRefund extends QueuedPayout {
-  state: PayoutState;
-  amountCents: number;
-  holdId: string;
-  /** When the attempt began that has had no answer; null when there is none. */
-  attemptAt: Date | null;
-}
-
-/** Takes a part off a refund that is not sent. An attempt to send the whole has ended. */
-export async function reduceRefund(tx: Tx, id: string, amount: Money): Promise<void> {
-  await tx
-    .updateTable('payout')
-    .set((eb) => ({ amount_cents: eb('amount_cents', '-', amount), attempt_at: null }))
-    .set(({ eb, ref }) => ({
-      attempt: eb
-        .case()
-        .when('attempt_at', 'is', null)
-        .then(ref('attempt'))
-        .else(eb('attempt', '+', 1))
-        .end(),
-    }))
-    .where('id', '=', id)
-    .where('state', 'not in', ['sent', 'outside'])
-    .execute();
-}
-
 export type PayoutToSend = NonNullable<Awaited<ReturnType<typeof findPayout>>>;
 
 /** A payout with its hold and, for a transfer, the account it goes to. */

@@ -11,7 +11,8 @@ import { drainHold, type HoldRow, refundFrozen } from '../holds/hold-store.serve
 import { lateRefundJournal } from '../ledger/journals.ts';
 import { post } from '../ledger/ledger-store.server.ts';
 import { bookSent } from '../payouts/book-sent.server.ts';
-import { findUnsentRefunds, insertPayout, reduceRefund, type UnsentRefund } from '../payouts/payout-store.server.ts';
+import { insertPayout } from '../payouts/payout-store.server.ts';
+import { findUnsentRefunds, reduceRefund, type UnsentRefund } from '../payouts/unsent-refund-store.server.ts';
 import { keyLifeMs } from '../provider/provider.server.ts';
 import { refundedElsewhere } from '../task-definitions.server.ts';
 import { endRefund } from './end-refund.server.ts';

@@ -1,6 +1,7 @@
 import { anyone, operation } from '#platform/operations/operation.server.ts';
-import { type WorkerCriteria, type WorkerFilter, workerFilters, workersContract } from '../contract.ts';
+import { workersContract } from '../contract.ts';
 import { byTradeAlone, resolveCriteria } from '../resolve-criteria.server.ts';
+import { type WorkerCriteria, type WorkerFilter, workerFilters } from '../search-contract.ts';
 import { firstThatFinds, type ResolvedCriteria } from '../search-store.server.ts';
 import { withoutFilter } from '../without-filter.ts';
 

@@ -1,4 +1,5 @@
-import type { Candidate, ClientRequest, Offer } from '#modules/hiring/contract.ts';
+import type { Candidate, ClientRequest } from '#modules/hiring/contract.ts';
+import type { Offer } from '#modules/hiring/offer-contract.ts';
 import { refundTerms } from '#web/features/jobs/refund-terms.ts';
 import { refundableOf } from '../offer/offer-words.tsx';
 

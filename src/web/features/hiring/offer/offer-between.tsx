@@ -1,5 +1,6 @@
 import { lazy } from 'react';
-import type { IncomingRequest, Offer } from '#modules/hiring/contract.ts';
+import type { IncomingRequest } from '#modules/hiring/contract.ts';
+import type { Offer } from '#modules/hiring/offer-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { CounterAnswer } from './counter-form.tsx';

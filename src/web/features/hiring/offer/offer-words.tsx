@@ -1,7 +1,7 @@
 import { after, minutes } from '#lib/clock.ts';
 import { formatHours } from '#lib/hours.ts';
 import { formatRate } from '#lib/money.ts';
-import type { Offer } from '#modules/hiring/contract.ts';
+import type { Offer } from '#modules/hiring/offer-contract.ts';
 import type { Refundable } from '#web/features/jobs/refund-terms.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 

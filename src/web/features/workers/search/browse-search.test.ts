@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workerFilters } from '#modules/workers/contract.ts';
+import { workerFilters } from '#modules/workers/search-contract.ts';
 import { withoutFilter } from '#modules/workers/without-filter.ts';
 import { browseAddress, filterFields, usedFilters } from './browse-search.ts';
 import { readBrowseSearch } from './read-browse-search.server.ts';

@@ -1,5 +1,5 @@
 import type { Translate } from '#lib/words.ts';
-import type { WorkerFilter, WorkerSearch } from '#modules/workers/contract.ts';
+import type { WorkerFilter, WorkerSearch } from '#modules/workers/search-contract.ts';
 import { spokenLanguages, workerSorts } from '#modules/workers/search-options.ts';
 import { withoutFilter } from '#modules/workers/without-filter.ts';
 import { weekdayName } from '../card/figures.ts';

@@ -1,5 +1,6 @@
 import { readTexts } from '#api/form.server.ts';
-import { WorkerSearch, WorkHours } from '#modules/workers/contract.ts';
+import { WorkHours } from '#modules/workers/contract.ts';
+import { WorkerSearch } from '#modules/workers/search-contract.ts';
 import {
   type BrowseSearch,
   type CategoryChoice,

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import type { WorkerFilter } from '#modules/workers/contract.ts';
+import type { WorkerFilter } from '#modules/workers/search-contract.ts';
 import { withoutFilter } from '#modules/workers/without-filter.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
