@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
 import { days, hours, minutes } from '#lib/clock.ts';
+import { randomFrom } from '#lib/random.ts';
 import { balances } from '#tests/support/ledger.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 import { startMoneyWorld } from './money-world.ts';
@@ -63,15 +64,6 @@ test('money released an hour after the payment is paid out at once, and once, wh
   expect(await transfers()).toHaveLength(1);
   await provider.setPayouts('manual');
 });
-
-/** Returns numbers from 0 to 1 that follow from the seed. */
-function randomFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 const journalCount = async () =>
   Number(

@@ -1,3 +1,4 @@
+import { randomFrom } from '#lib/random.ts';
 import { type Beard, type Glasses, hairFor, type Look, looks, type Skin, skins } from './palette.server.ts';
 
 /** What a drawn face looks like. */
@@ -87,11 +88,6 @@ const isLook = (text: string | undefined): text is Look => text !== undefined &&
 function picker(seed: string): <T>(from: readonly T[]) => T {
   let state = 2_166_136_261;
   for (const char of `portrait ${seed}`) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16_777_619);
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
-  return (from) => from[next() % from.length] as (typeof from)[number];
+  const next = randomFrom(state);
+  return (from) => from[(next() * 2 ** 32) % from.length] as (typeof from)[number];
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { randomFrom } from '#lib/random.ts';
 
 /** Repeatable random values: the same seed gives the same values on every machine and every day. */
 export interface Random {
@@ -16,7 +17,7 @@ export interface Random {
 
 /** Returns a random source for one thing, so that a change there shifts nothing elsewhere. */
 export function randomFor(label: string): Random {
-  const next = mulberry32(createHash('sha256').update(`nearhand ${label}`).digest().readUInt32LE());
+  const next = randomFrom(createHash('sha256').update(`nearhand ${label}`).digest().readUInt32LE());
   const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   const some = <T>(list: readonly T[], count: number): T[] => {
     const rest = [...list];
@@ -51,15 +52,4 @@ export function idOf(label: string): string {
 /** Returns fixed letters and digits for a label, like those in the card provider's ids. */
 export function codeOf(label: string, length = 24): string {
   return createHash('sha512').update(`nearhand code ${label}`).digest('base64').replace(/[+/=]/g, '').slice(0, length);
-}
-
-// https://gist.github.com/tommyettinger/46a874533244883189143505d203312c: small, fast and good enough for a sample world.
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { after, days, hours, minutes } from '#lib/clock.ts';
+import { randomFrom } from '#lib/random.ts';
 import { usualRules } from '#modules/workers/public.server.ts';
 import { isUsHoliday } from '../../workers/us-holidays.ts';
 import { type Booked, bookableTime, byDay, startsIn, startsOnDays, travelMinutesOf } from './free-slots.server.ts';
@@ -16,17 +17,6 @@ const moments = [
   '2026-06-30T16:30:00Z',
   '2026-07-02T12:00:00Z',
 ];
-
-/** Returns numbers from 0 to 1 (mulberry32), the same ones for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 interface Case extends Booked {
   /** Each with the distance in meters that its way is worked out from. */
