@@ -390,6 +390,8 @@ export function fakeGateway(clock: Clock) {
       disputeOf(id).status = status;
       return webhook({ type: 'dispute.changed', disputeId: id });
     },
+    /** Forgets the keys of all orders, as the provider does after a day. */
+    forgetKeys: () => answers.clear(),
     /** From now on, no order is refused that `refuse` has announced. */
     forgetRefusals(): void {
       refusals.length = 0;

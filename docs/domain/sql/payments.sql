@@ -96,8 +96,9 @@ set read_to = $1, reading_from = $2, reading_to = $3, reading_after = $4, next_r
 
 -- endRefusedAttempt
 update payout
-set attempt = $1, attempt_at = $2, state = $3, refusals = $4, reason = $5, next_try_at = $6, unanswered_since = $7
-where id = $8 and attempt = $9 and state = $10;
+set attempt = $1, attempt_at = $2, state = $3, waits = $4, refusals = $5, reason = $6, next_try_at = $7,
+  unanswered_since = $8
+where id = $9 and attempt = $10 and state = $11;
 
 -- failCreationsBefore
 update checkout_session
@@ -319,7 +320,7 @@ where p.state = 'waiting_for_account';
 
 -- findPayout
 select p.id, p.kind, p.state, p.amount_cents as "amountCents", p.attempt, p.attempt_at as "attemptAt",
-  p.refusals, p.payment_intent_id as "paymentIntentId", exists (
+  p.refusals, p.waits, p.created_at as "createdAt", p.payment_intent_id as "paymentIntentId", exists (
   select
   from dispute d
   where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null) as "isDisputed",
@@ -815,8 +816,8 @@ where id = $3 and state = $4 and held_cents > $5;
 -- requeue
 update payout
 set state = $1, attempt = attempt + $2, attempt_at = $3, provider_id = $4, sent_at = $5, refusals = $6,
-  reason = $7, next_try_at = $8, unanswered_since = $9
-where id = $10 and state in ($11, $12)
+  waits = $7, reason = $8, next_try_at = $9, unanswered_since = $10
+where id = $11 and state in ($12, $13)
 returning id, kind;
 
 -- saveProof

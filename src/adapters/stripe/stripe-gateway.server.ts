@@ -80,7 +80,8 @@ export function stripeGateway(
       return toProviderRefund(await orRefusal(stripe.refunds.create(params, { idempotencyKey })));
     },
     transfer: async ({ accountId, amount, paymentIntentId, group, payoutId, idempotencyKey }) => {
-      const { latest_charge: charge } = await orRefusal(stripe.paymentIntents.retrieve(paymentIntentId));
+      // A refusal of this reading says nothing about the transfer, which an earlier call may have made.
+      const { latest_charge: charge } = await stripe.paymentIntents.retrieve(paymentIntentId);
       if (!charge) throw new ProviderRefusal(`the payment ${paymentIntentId} has no charge`, null);
       const params = {
         amount,

@@ -141,6 +141,19 @@ describe('checkout', () => {
 });
 
 describe('refunds and transfers', () => {
+  test('a payment that cannot be read before a transfer is no refusal of the transfer', async () => {
+    const terms = {
+      accountId: 'acct_1',
+      amount: usd(1_000),
+      group: 'group-1',
+      payoutId: 'payout-0',
+      idempotencyKey: 'k-0',
+    };
+    const answer = gateway.transfer({ ...terms, paymentIntentId: 'pi_unknown' });
+    await expect(answer).rejects.toMatchObject({ code: 'resource_missing' });
+    await expect(answer).rejects.not.toBeInstanceOf(ProviderRefusal);
+  });
+
   test('a refund is made once for its key and never for more than was paid', async () => {
     const { paymentIntentId } = await paid();
     const order = {
@@ -233,14 +246,6 @@ describe('refunds and transfers', () => {
     const after = (await gateway.retrieveAccount(id))?.bank;
     expect([before?.last4, after?.last4]).toEqual(['6789', '9991']);
     expect(after?.key).not.toBe(before?.key);
-  });
-
-  test('a transfer of a payment that the provider does not know is a definite no', async () => {
-    const wrong = { accountId: 'acct_none', amount: usd(100), paymentIntentId: 'pi_none', group: 'g', payoutId: 'p' };
-    await expect(gateway.transfer({ ...wrong, idempotencyKey: 'transfer-none' })).rejects.toMatchObject({
-      name: 'ProviderRefusal',
-      code: 'resource_missing',
-    });
   });
 
   test('an account that does not exist is none, and one of other terms under the same key is refused', async () => {

@@ -535,6 +535,7 @@ export interface Payout {
   sent_at: Timestamp | null;
   state: 'waiting_for_account' | 'queued' | 'sent' | 'failed' | 'refused' | 'outside';
   unanswered_since: Timestamp | null;
+  waits: Generated<number>;
 }
 
 export interface PayoutAccount {

@@ -5,6 +5,7 @@ import type { Payout } from '#platform/database/database-types.ts';
 import { isQueued } from '#platform/queue.server.ts';
 import { type PayoutState, stuckPayoutStates } from '../states.ts';
 import { isReady } from './payout-account-store.server.ts';
+import type { RefusalCounts } from './refusals.ts';
 
 export type PayoutKind = Selectable<Payout>['kind'];
 
@@ -60,6 +61,8 @@ export function findPayout(db: Db, id: string) {
       'p.attempt',
       'p.attempt_at as attemptAt',
       'p.refusals',
+      'p.waits',
+      'p.created_at as createdAt',
       'p.payment_intent_id as paymentIntentId',
       isDisputed(sql.ref('p.payment_intent_id')).as('isDisputed'),
       'h.id as holdId',
@@ -120,14 +123,14 @@ export async function endRefusedAttempt(
   { id, attempt }: Attempt,
   to: {
     state: 'queued' | 'waiting_for_account' | 'refused';
-    refusals: number;
+    counts: RefusalCounts;
     reason: string | null;
     nextTryAt: Date | null;
   },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payout')
-    .set({ attempt: attempt + 1, attempt_at: null, state: to.state, refusals: to.refusals })
+    .set({ attempt: attempt + 1, attempt_at: null, state: to.state, ...to.counts })
     .set({ reason: to.reason, next_try_at: to.nextTryAt, unanswered_since: null })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
@@ -208,7 +211,7 @@ export function requeue(tx: Tx, id: string): Promise<QueuedPayout | undefined> {
       provider_id: null,
       sent_at: null,
     }))
-    .set({ refusals: 0, reason: null, next_try_at: null, unanswered_since: null })
+    .set({ refusals: 0, waits: 0, reason: null, next_try_at: null, unanswered_since: null })
     .where('id', '=', id)
     .where('state', 'in', stuckPayoutStates)
     .returning(['id', 'kind'])

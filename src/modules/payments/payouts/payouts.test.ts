@@ -106,6 +106,34 @@ test('a transfer or refund whose answer was lost two days ago is found, and not 
   expect((await balances()).provider).toBe(gateway.balance());
 });
 
+test('what was sent after the backup that a database was restored from is found, and not sent again', async () => {
+  const worker = await world.worker();
+  const accountId = await world.payoutAccount(worker);
+  const job = await world.submittedJob({ worker, rate: usd(4_000), minutes: 150, workedMinutes: 90 });
+  await world.as(job.client).jobs.release({ jobId: job.jobId });
+  gateway.fail('transfer', 'lostAnswer');
+  gateway.fail('refund', 'lostAnswer');
+  await world.work();
+  const asInBackup = { attempt_at: null, unanswered_since: null };
+  const ids = (await payouts(job)).map(({ id }) => id);
+  await world.db.updateTable('payout').set(asInBackup).where('id', 'in', ids).execute();
+  await world.db
+    .updateTable('payout')
+    .set({ state: 'waiting_for_account' })
+    .where('kind', '=', 'transfer')
+    .where('id', 'in', ids)
+    .execute();
+  clock.forward(days(2));
+  await world.run('payments.reconcile');
+  await world.work();
+  expect((await payouts(job)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  expect(transfersTo(accountId)).toHaveLength(1);
+  expect(
+    gateway.refunds.filter(({ paymentIntentId }) => paymentIntentId === gateway.refunds.at(-1)?.paymentIntentId),
+  ).toHaveLength(1);
+  expect((await balances()).provider).toBe(gateway.balance());
+});
+
 test('a transfer that never arrived is sent two days later', async () => {
   const worker = await world.worker();
   const accountId = await world.payoutAccount(worker);

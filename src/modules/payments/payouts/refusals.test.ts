@@ -72,6 +72,46 @@ test('a transfer waits while the provider’s balance is too small, and goes out
   expect(transfersTo(job.accountId)).toHaveLength(1);
 });
 
+test('hours of waiting for the provider’s balance take nothing off the tries after another refusal', async () => {
+  const job = await released();
+  gateway.refuse('transfer', 'balance_insufficient', 6);
+  gateway.refuse('transfer', 'transfers_not_allowed', 1);
+  await world.work();
+  for (let hour = 0; hour < 6; hour++) await pass(hours(1));
+  expect(await payoutsOf(job)).toMatchObject([{ state: 'queued', reason: 'transfers_not_allowed' }]);
+  await pass(hours(1));
+  expect(await payoutsOf(job)).toMatchObject([{ state: 'sent' }]);
+  expect(await casesOf(job)).toEqual([]);
+});
+
+test('refusals in turn have an end', async () => {
+  const job = await released();
+  for (let time = 0; time < 5; time++) {
+    gateway.refuse('transfer', 'transfers_not_allowed', 1);
+    gateway.refuse('transfer', 'balance_insufficient', 1);
+  }
+  await world.work();
+  await passDays(3);
+  expect(await payoutsOf(job)).toMatchObject([{ state: 'refused', reason: 'transfers_not_allowed' }]);
+  gateway.forgetRefusals();
+});
+
+test.each([
+  ['repeated within the hour', hours(1)],
+  ['repeated two days later', days(2)],
+])('a transfer that was made without an answer counts as sent when it is refused as it is %s', async (_, waitMs) => {
+  const job = await released();
+  gateway.fail('transfer', 'lostAnswer');
+  await world.work();
+  gateway.forgetKeys();
+  gateway.refuse('transfer', 'transfers_not_allowed', 1);
+  await pass(waitMs);
+  expect(await payoutsOf(job)).toMatchObject([{ state: 'sent' }]);
+  expect(transfersTo(job.accountId)).toHaveLength(1);
+  expect((await balances()).provider).toBe(gateway.balance());
+  gateway.forgetRefusals();
+});
+
 test('a refused transfer is sent again when an administrator says so', async () => {
   const admin = world.as(await world.person({ role: 'admin' }));
   const job = await released();

@@ -23,8 +23,18 @@ const waitsMs = [minutes(15), hours(1), hours(6), hours(16)];
 /** How often the balance of the provider may be too small before an administrator looks at it: the tries of a day. */
 export const waitsBeforeCase = 24;
 
-/** Returns how long a payout waits after it was refused `refusals` times; null for no longer. */
-export function waitAfter(refusal: RefusalClass, refusals: number): number | null {
+/** How often a payout was refused because the money is not there yet, and for all other reasons. */
+export interface RefusalCounts {
+  waits: number;
+  refusals: number;
+}
+
+/** Counts a refusal. Waiting for money takes nothing off the tries that a payout has for other reasons. */
+export const countRefusal = (refusal: RefusalClass, { waits, refusals }: RefusalCounts): RefusalCounts =>
+  refusal === 'wait' ? { waits: waits + 1, refusals } : { waits, refusals: refusals + 1 };
+
+/** Returns how long a payout waits after it was refused so often, the last time as `refusal`; null for no longer. */
+export function waitAfter(refusal: RefusalClass, { refusals }: RefusalCounts): number | null {
   if (refusal === 'wait') return hours(1);
   return waitsMs[refusals - 1] ?? null;
 }

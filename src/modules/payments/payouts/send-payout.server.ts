@@ -21,7 +21,7 @@ import {
   markWaiting,
   type PayoutToSend,
 } from './payout-store.server.ts';
-import { classOf, type RefusalClass, waitAfter, waitsBeforeCase } from './refusals.ts';
+import { classOf, countRefusal, type RefusalClass, waitAfter, waitsBeforeCase } from './refusals.ts';
 
 /** Books what the provider has made of a payout. */
 type Booking = (tx: Tx) => Promise<void>;
@@ -54,31 +54,36 @@ async function canBePaidNow(ctx: Context, payout: PayoutToSend): Promise<boolean
 }
 
 /**
- * Returns what the provider made of an attempt whose answer was never heard, once the provider may have forgotten its key; null when
- * it made nothing, so that the next attempt is free to be sent.
+ * Returns what the provider has made of a payout that is so old that a key of it may be forgotten; null when it made nothing. Not only an
+ * attempt that we know of: a database that was restored from a backup knows nothing of what was sent after it.
  */
 async function findForgotten(ctx: Context, payout: PayoutToSend): Promise<Booking | null> {
-  const { id, attempt, attemptAt } = payout;
-  if (!attemptAt || after(attemptAt, keyLifeMs) > ctx.clock.now()) return null;
-  const book = await findUnheard(ctx, payout);
-  if (!book) await endAttempt(ctx.db, { id, attempt });
+  const { id, attempt, attemptAt, createdAt } = payout;
+  if (isWithinKeyLife(ctx, createdAt)) return null;
+  const book = await findMade(ctx, payout);
+  // The next attempt is free to be sent.
+  if (!book && attemptAt && !isWithinKeyLife(ctx, attemptAt)) await endAttempt(ctx.db, { id, attempt });
   return book;
 }
 
-/** Returns what the provider made of an attempt whose answer was never heard, by our row's id; null when it made nothing. */
+const isWithinKeyLife = (ctx: Context, begunAt: Date): boolean => after(begunAt, keyLifeMs) > ctx.clock.now();
+
+/** Returns what the provider made of an attempt that began before this run; null when it made nothing, or there is no such attempt. */
 async function findUnheard(ctx: Context, payout: PayoutToSend): Promise<Booking | null> {
-  const { id: payoutId, attemptAt, holdId: group } = payout;
-  if (!attemptAt) return null;
+  return payout.attemptAt || !isWithinKeyLife(ctx, payout.createdAt) ? findMade(ctx, payout) : null;
+}
+
+/** Returns what the provider has made of a payout, by our row's id; null when it made nothing. */
+async function findMade(ctx: Context, payout: PayoutToSend): Promise<Booking | null> {
+  const { id: payoutId, holdId: group } = payout;
   const { payments } = ctx.ports;
   const at = ctx.clock.now();
   if (payout.kind === 'transfer') {
     const transfer = await payments.findTransfer({ group, payoutId });
-    if (transfer) return (tx) => bookSent(tx, payout, transfer.id, at);
-  } else {
-    const refund = await payments.findRefund({ paymentIntentId: paymentOf(payout), payoutId });
-    if (refund) return (tx) => bookRefund(tx, refund, at);
+    return transfer && ((tx) => bookSent(tx, payout, transfer.id, at));
   }
-  return null;
+  const refund = await payments.findRefund({ paymentIntentId: paymentOf(payout), payoutId });
+  return refund && ((tx) => bookRefund(tx, refund, at));
 }
 
 /** Lets a transfer that was not sent wait for the payee's account, which is no longer ready. Its attempt keeps its key. */
@@ -96,6 +101,9 @@ async function send(ctx: Context, payout: PayoutToSend): Promise<Booking | null>
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     ctx.log.warn({ err: error, payoutId: payout.id }, 'the card provider refused a payout');
+    // A repeat that is refused does not say that the first call did nothing.
+    const book = await findUnheard(ctx, payout);
+    if (book) return book;
     await bookRefusal(ctx, payout, { id: payout.id, attempt }, error.code);
     return null;
   }
@@ -119,15 +127,17 @@ async function bookRefusal(ctx: Context, payout: PayoutToSend, attempt: Attempt,
   const refusal = classOf(reason);
   const waitsIn = await findCause(ctx, payout, refusal);
   const at = ctx.clock.now();
-  const refusals = payout.refusals + 1;
-  const waitMs = waitAfter(refusal, refusals);
+  const counts = countRefusal(refusal, payout);
+  const waitMs = waitAfter(refusal, counts);
   const nextTryAt = waitMs === null ? null : after(at, waitMs);
   const state = waitsIn ?? (nextTryAt ? 'queued' : 'refused');
   await transaction(ctx.db, async (tx) => {
-    const to = waitsIn ? { refusals: 0, reason: null, nextTryAt: null } : { refusals, reason, nextTryAt };
+    const to = waitsIn
+      ? { counts: { waits: 0, refusals: 0 }, reason: null, nextTryAt: null }
+      : { counts, reason, nextTryAt };
     if (!(await endRefusedAttempt(tx, attempt, { state, ...to }))) return;
     await closeCase(tx, { kind: 'payoutUnanswered', about: payout.id, by: null, note: 'refused', at });
-    const isStuck = refusal === 'wait' && refusals % waitsBeforeCase === 0;
+    const isStuck = refusal === 'wait' && counts.waits % waitsBeforeCase === 0;
     if (state !== 'refused' && !isStuck) return;
     const { id: about, holdId, amountCents } = payout;
     await openCase(tx, { kind: 'payoutRefused', about, holdId, reason, amount: usd(amountCents), at });
