@@ -52,6 +52,8 @@ function Refund({ job, now }: { job: JobDetail; now: string }) {
   const refundSentence = useRefundSentence();
   const { side, timeZone, money } = job;
   const reader = side === 'client' ? { side, timeZone, now } : { side, feeBps: money.feeBps, timeZone, now };
+  // A part of the payment may have been refunded before: canceling divides what is held.
+  const refundable = isPayable(job.state) ? job.priceCents : money.heldCents;
   const wait = {
     name: job.counterpartName,
     amount: formatMoney(money.heldCents),
@@ -59,7 +61,7 @@ function Refund({ job, now }: { job: JobDetail; now: string }) {
   };
   return (
     <p className="text-ink-soft text-sm">
-      {refundSentence({ ...job, ...job.refundSlot, totalCents: job.priceCents }, reader)}
+      {refundSentence({ ...job, ...job.refundSlot, totalCents: refundable }, reader)}
       {side === 'client' && isSlotMissed(job, now) && t('cancel.wait', wait)}
     </p>
   );

@@ -24,7 +24,7 @@ const job = {
   endsAt: '2026-03-12T20:00:00.000Z',
   timeZone: 'America/Los_Angeles',
   paidAt: null,
-  money: { feeBps: 1_000 },
+  money: { feeBps: 1_000, heldCents: 14_400 },
 } as unknown as JobDetail;
 
 const show = (given: Partial<JobDetail>): string =>
@@ -57,6 +57,17 @@ test('a Pro reads what canceling leaves of the money, after the fee', () => {
     'If the client cancels before Tue, Mar 10, 10:00 AM or within five minutes of paying, you get nothing. Before Wed, Mar 11, 10:00 AM, you get $64.80. After that, you get $129.60.',
   );
   expect(show({ side: 'worker', cancellationTier: 'flexible' })).toContain('After that, you get $43.20.');
+});
+
+test('once a part of the payment was refunded, both sides read shares of what is still held', () => {
+  const rest = { state: 'paid', acts: ['cancel'], paidAt: '2026-03-01T17:00:00.000Z' } as const;
+  const money = { ...job.money, heldCents: 10_000 };
+  expect(show({ ...rest, acts: ['cancel'], money })).toContain(
+    'then $50.00 until Wed, Mar 11, 10:00 AM, then nothing.',
+  );
+  expect(show({ ...rest, acts: ['cancel'], money, side: 'worker' })).toContain(
+    'you get $45.00. After that, you get $90.00.',
+  );
 });
 
 test('nothing is said of canceling once it is not possible', () => {
