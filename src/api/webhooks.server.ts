@@ -19,7 +19,7 @@ export function mountWebhooks(app: Hono, services: Services): void {
   mountTelephony(app, services);
 }
 
-/** The card provider retries until the status is 200, and gives up on a 400. */
+/** The card provider sends an event again until the answer is a 200. */
 function mountCardProvider(app: Hono, services: Services): void {
   app.post('/webhooks/stripe', limit, async (c) => {
     const context: Context = { ...clockContext(services), actor: { kind: 'provider' } };

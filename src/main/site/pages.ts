@@ -110,13 +110,13 @@ export function createPages(render: Render, services: Services, { sampleLogins, 
 
 /** Returns what the page reads of the query, in one order. */
 function knownQuery({ searchParams }: URL, queries: readonly string[]): string {
-  const known = [...queries, languageParameter].flatMap((name) =>
+  const cachedParts = [...queries, languageParameter].flatMap((name) =>
     searchParams.getAll(name).map((value): [string, string] => [name, value]),
   );
-  return String(new URLSearchParams(known));
+  return String(new URLSearchParams(cachedParts));
 }
 
-/** Takes off what was for our own cache, so that no other one goes by it. */
+/** Removes the headers that were for our own cache, so that no other cache follows them. */
 function withoutSurrogate(response: Response): Response {
   response.headers.delete('surrogate-control');
   return response;

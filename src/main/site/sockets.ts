@@ -119,8 +119,13 @@ function endExchange(busy: Map<Socket, Exchange>, socket: Socket, response: Serv
  * an offense of a socket's network.
  */
 function limitConnections(server: Server, limits: SocketLimits, busy: Map<Socket, Exchange>): (socket: Socket) => void {
-  const offenses = new LRUCache<string, number>({ max: 10_000, ttl: limits.refusedMs });
-  const arrivals = new LRUCache<string, number>({ max: 10_000, ttl: limits.spanMs, noUpdateTTL: true });
+  const offenses = new LRUCache<string, number>({ max: 10_000, ttl: limits.refusedMs, ttlResolution: 0 });
+  const arrivals = new LRUCache<string, number>({
+    max: 10_000,
+    ttl: limits.spanMs,
+    noUpdateTTL: true,
+    ttlResolution: 0,
+  });
   const byNetwork = new Map<string, Set<Socket>>();
   let open = 0;
   server.maxConnections = limits.connections;

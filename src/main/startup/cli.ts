@@ -204,6 +204,15 @@ async function stop(code: number, message?: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   if (message) console.error(message);
-  for (const undo of started.reverse()) await undo();
+  for (const undo of started.reverse()) await runOrReport(undo);
   process.exit(code);
+}
+
+/** Keeps one part that does not stop from leaving the others running. */
+async function runOrReport(undo: () => Promise<unknown> | unknown): Promise<void> {
+  try {
+    await undo();
+  } catch (error) {
+    console.error(error);
+  }
 }

@@ -5,16 +5,23 @@ import { commandOf } from '#platform/postgres/process.server.ts';
 /** Locks the data folder for this process. Throws when another one is using it. Returns a function that unlocks it. */
 export function lockFolder(folder: string): () => void {
   createFolder(folder);
-  const previous = readPreviousRun(folder);
-  // After a restart of the machine, another program may have the same process id.
-  if (previous !== process.pid && commandOf(previous).includes('src/main/startup/cli.ts')) {
-    throw new Error(`process ${previous} already runs with ${folder}; stop it or set DATA_DIR to another folder`);
-  }
   const file = path.join(folder, 'pid');
-  rmSync(file, { force: true });
-  writeFileSync(file, String(process.pid), { flag: 'wx' });
+  try {
+    createFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const previous = readPreviousRun(folder);
+    // After a restart of the machine, another program may have the same process id.
+    if (previous !== process.pid && commandOf(previous).includes('src/main/startup/cli.ts'))
+      throw new Error(`process ${previous} already runs with ${folder}; stop it or set DATA_DIR to another folder`);
+    rmSync(file, { force: true });
+    createFile(file);
+  }
   return () => rmSync(file, { force: true });
 }
+
+/** Writes the id of this process. Throws EEXIST when another process was faster. */
+const createFile = (file: string) => writeFileSync(file, String(process.pid), { flag: 'wx' });
 
 /** Returns the id of the process that uses `folder`, or used it and was killed; 0 when the last run stopped in order. */
 export function readPreviousRun(folder: string): number {

@@ -19,7 +19,7 @@ export async function storeEvidence(
     .execute();
 }
 
-/** Lets evidence be sent anew: a bank's question was answered, and has become a chargeback. */
+/** Lets evidence be sent again: a bank's question was answered, and has become a chargeback. */
 export async function reopenEvidence(tx: Tx, disputeId: string): Promise<void> {
   await tx
     .updateTable('chargeback_evidence')

@@ -20,10 +20,10 @@ export function knownDevice(ctx: Context, email: string): string | null {
 
 /** Makes the device known for the account of `email`. */
 export function rememberDevice(ctx: Context, email: string): void {
-  const known = readDevice(ctx);
-  const id = known.id || randomBytes(16).toString('base64url');
+  const device = readDevice(ctx);
+  const id = device.id || randomBytes(16).toString('base64url');
   const mark = markOf(ctx, id, email);
-  const marks = [mark, ...known.marks.filter((other) => other !== mark)].slice(0, mostAccounts);
+  const marks = [mark, ...device.marks.filter((other) => other !== mark)].slice(0, mostAccounts);
   const value = [id, ...marks].join('.');
   ctx.responseHeaders.append('set-cookie', serverCookie(cookie, value, { siteUrl: ctx.config.APP_URL, maxAgeMs }));
 }

@@ -19,8 +19,8 @@ import { type ProjectSort, projectSorts } from '../states.ts';
 export const searchProjects = operation(hiringContract.searchProjects, {
   allow: anyone,
   async run(ctx, { q, category, zip, sort, cursor, limit }) {
-    const known = category === undefined ? [] : await listCategories(ctx.db);
-    const categoryId = known.find(({ slug }) => slug === category)?.id ?? null;
+    const categories = category === undefined ? [] : await listCategories(ctx.db);
+    const categoryId = categories.find(({ slug }) => slug === category)?.id ?? null;
     if (category !== undefined && categoryId === null) return { items: [], nextCursor: null };
     if (zip) await requirePlace(ctx.db, zip);
     const readerId = readerIdOf(ctx);

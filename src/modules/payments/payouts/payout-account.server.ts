@@ -23,14 +23,14 @@ export async function openAccountPage(
   owner: { id: string; email: string },
   path: string,
 ): Promise<{ url: string }> {
-  const known = await findOpenAccount(ctx, owner.id);
-  if (known) {
-    const page = await atProvider(ctx, () => pageOf(ctx, known, path).catch(refusalAsNull));
+  const openAccount = await findOpenAccount(ctx, owner.id);
+  if (openAccount) {
+    const page = await atProvider(ctx, () => pageOf(ctx, openAccount, path).catch(refusalAsNull));
     if (page) return page;
     // The account may have been closed, or need something, without an event.
-    await refreshAccount(ctx, known.id);
+    await refreshAccount(ctx, openAccount.id);
   }
-  const account = (known && (await findOpenAccount(ctx, owner.id))) ?? (await createAccount(ctx, owner));
+  const account = (openAccount && (await findOpenAccount(ctx, owner.id))) ?? (await createAccount(ctx, owner));
   return atProvider(ctx, () => pageOf(ctx, account, path));
 }
 

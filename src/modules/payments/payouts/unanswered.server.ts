@@ -5,7 +5,7 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { openCase } from '../cases/cases.server.ts';
 import { markUnanswered } from './payout-store.server.ts';
 
-/** The tries of the queue take about as long. The payout is still sent again after that. */
+/** After a day, a key may be forgotten. The payout is still looked up and sent again after that. */
 const unansweredMs = hours(24);
 
 /** Opens a case for each payout that the provider has neither accepted nor refused for a day (part of the task `payments.reconcile`). */

@@ -31,7 +31,7 @@ export async function bookRefund(tx: Tx, refund: ProviderRefund, at: Date): Prom
 
 /**
  * Books a refund that is seen for the first time: one of ours, or one that was made by hand. Null while it is not known whether one of
- * ours is among the refunds that it may stand in for: the list of refunds is read again.
+ * ours is among the refunds that it may fulfill: the list of refunds is read again.
  */
 async function bookAccepted(tx: Tx, hold: HoldRow, refund: ProviderRefund, at: Date): Promise<RefundRow | null> {
   const isByHand = !refund.payoutId || !isId(refund.payoutId);
