@@ -1,5 +1,5 @@
 import { brand } from '#lib/brand.ts';
-import { plainStyles } from './plain-page.ts';
+import { plainBrand, plainStyles } from './plain-page.ts';
 
 // The specification's heading (section 8). In English: whatever fails here may be the catalogs.
 const html = `<!doctype html>
@@ -13,6 +13,7 @@ ${plainStyles}
 </head>
 <body>
 <main>
+${plainBrand}
 <h1>Unexpected Application Error!</h1>
 <p>This one’s on us, and we’ve logged it. Nothing you paid for or saved is lost. Please try again in a moment.</p>
 <p><a href="">Try again</a><a href="/">Back to home</a></p>

@@ -4,11 +4,16 @@ import type { Language } from '#lib/languages.ts';
 import { scriptMark } from '#platform/http/script-mark.server.ts';
 import { words } from '#platform/words.server.ts';
 
+/** The head of the body of pages that are written without React: the logo and the name, as in the product's header. */
+export const plainBrand = `<p class="brand"><img src="/favicon.svg" alt="" width="28" height="28">${brand}</p>`;
+
 /** The styles of pages that are written without React. */
 export const plainStyles = `<style nonce="${scriptMark}">
 :root { color-scheme: light dark }
-body { display: grid; place-content: center; gap: 1rem; min-height: 100dvh; max-width: 38rem; margin: auto; padding: 0 1.25rem;
+body { display: grid; place-content: center; min-height: 100dvh; max-width: 38rem; margin: auto; padding: 0 1.25rem;
   background: light-dark(#faf6ee, #121815); color: light-dark(#1b2620, #f4efe4); font: 1.0625rem/1.55 ui-sans-serif, system-ui, sans-serif }
+main { display: grid; gap: 1rem }
+.brand { display: flex; align-items: center; gap: .5rem; font-weight: 700; font-size: 1.25rem }
 h1 { margin: 0; font-size: 2.25rem; line-height: 1.1; letter-spacing: -.03em }
 p { margin: 0 }
 a { display: inline-block; margin: 0 1.25rem 0 0; padding: .6rem 0; color: light-dark(#1a5a40, #8fd3ae); font-weight: 600 }
@@ -36,6 +41,7 @@ ${raw(plainStyles)}
 </head>
 <body>
 <main>
+${raw(plainBrand)}
 <h1>${t(`shell:${what}.title`)}</h1>
 <p>${t(`shell:${what}.text`)}</p>
 <p><a href="">${t('shell:broken.retry')}</a><a href="/">${t('shell:missing.home')}</a></p>
