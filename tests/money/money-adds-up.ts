@@ -60,7 +60,8 @@ const inCase: Record<string, readonly string[]> = {
   refundUnanswered: ['payoutUnanswered'],
   refundCard: ['refundFailed'],
   refundRefused: ['payoutRefused', 'refundFailed'],
-  refundSending: ['refundPending'],
+  refundSending: [],
+  refundLate: ['refundPending'],
 };
 
 /** Nothing waits without a reason that the client, the Pro and administrators read. */

@@ -240,14 +240,14 @@ limit $4;
 select *, (
   select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
           from provider_refund r
-          where r.payout_id = p.id and r.status = 'pending'), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
+          where r.payout_id = p.id and r.status = 'pending'), 'isLate', exists (select
+          from money_case c
+          where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
           from dispute d
           where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
-  where p.hold_id = hold.id and p.amount_cents > 0 and (p.state not in ('sent', 'outside') or exists (select
-      from provider_refund r
-      where r.payout_id = p.id and r.status = 'pending'))) as waits, (
+  where p.hold_id = hold.id and p.amount_cents > 0) as payouts, (
   select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents)
   from dispute d
   where d.hold_id = hold.id and d.was_held
@@ -259,14 +259,14 @@ where purpose_id in ($1);
 select *, (
   select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
           from provider_refund r
-          where r.payout_id = p.id and r.status = 'pending'), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
+          where r.payout_id = p.id and r.status = 'pending'), 'isLate', exists (select
+          from money_case c
+          where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
           from dispute d
           where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
-  where p.hold_id = hold.id and p.amount_cents > 0 and (p.state not in ('sent', 'outside') or exists (select
-      from provider_refund r
-      where r.payout_id = p.id and r.status = 'pending'))) as waits, (
+  where p.hold_id = hold.id and p.amount_cents > 0) as payouts, (
   select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents)
   from dispute d
   where d.hold_id = hold.id and d.was_held
@@ -279,14 +279,14 @@ where purpose_id in ($1, $2);
 select *, (
   select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
           from provider_refund r
-          where r.payout_id = p.id and r.status = 'pending'), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
+          where r.payout_id = p.id and r.status = 'pending'), 'isLate', exists (select
+          from money_case c
+          where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
           from dispute d
           where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
-  where p.hold_id = hold.id and p.amount_cents > 0 and (p.state not in ('sent', 'outside') or exists (select
-      from provider_refund r
-      where r.payout_id = p.id and r.status = 'pending'))) as waits, (
+  where p.hold_id = hold.id and p.amount_cents > 0) as waits, (
   select coalesce(sum(e.amount_cents), 0)::int
   from ledger_journal j
   join ledger_entry e on e.journal_id = j.id
@@ -397,7 +397,9 @@ order by opened_at, id;
 -- findTransfersTo
 select h.purpose_id as "jobId", h.title, json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
     from provider_refund r
-    where r.payout_id = p.id and r.status = 'pending'), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
+    where r.payout_id = p.id and r.status = 'pending'), 'isLate', exists (select
+    from money_case c
+    where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
     from dispute d
     where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'waitsUntil', a.waits_until) as wait
 from payout p

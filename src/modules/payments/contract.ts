@@ -3,7 +3,7 @@ import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
 import { caseKinds } from './cases/case-kinds.ts';
 import { casesContract } from './cases/cases-contract.ts';
 import { disputeStatuses, holdStates, payoutAccountStates, payoutKinds, payoutStates } from './states.ts';
-import { stoppedWaits, waitReasons } from './waits/wait-reasons.ts';
+import { refundStates, stoppedWaits, waitReasons } from './waits/wait-reasons.ts';
 
 const Cents = z.int().min(0);
 
@@ -44,6 +44,8 @@ export const MoneyState = z.object({
   payoutCents: Cents,
   /** What has left the held money and has not reached its receiver, oldest first; a viewer sees their own. */
   waits: z.array(Wait),
+  /** Where the refunds to the client are; without what the client's bank has refunded. */
+  refunds: z.array(z.object({ state: z.enum(refundStates), cents: Cents })),
   /** The newest one; null without. */
   chargeback: Chargeback.nullable(),
 });
@@ -52,7 +54,7 @@ export type Chargeback = z.infer<typeof Chargeback>;
 export type MoneyState = z.infer<typeof MoneyState>;
 
 /** The money of one job with everything that moved or stopped it, for administrators. */
-export const MoneyFile = MoneyState.omit({ chargeback: true, payoutCents: true }).extend({
+export const MoneyFile = MoneyState.omit({ chargeback: true, payoutCents: true, refunds: true }).extend({
   /** When the payment arrived; null until then. */
   paidAt: Instant.nullable(),
   /** What the provider has charged for this job's payments so far; the platform bears it. */

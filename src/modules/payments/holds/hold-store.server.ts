@@ -3,7 +3,7 @@ import type { Money } from '#lib/money.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Hold } from '#platform/database/database-types.ts';
 import type { Chargeback } from '../contract.ts';
-import { type WaitJson, waitsOfHold } from '../waits/wait-store.server.ts';
+import { payoutsOfHold, type WaitJson } from '../waits/wait-store.server.ts';
 
 export type HoldRow = Selectable<Hold>;
 
@@ -40,9 +40,9 @@ export function findHolds(db: Db, purposeIds: readonly string[]): Promise<HoldRo
   return db.selectFrom('hold').selectAll().where('purpose_id', 'in', purposeIds).execute();
 }
 
-/** A hold with its payouts that have not arrived, and the newest dispute that took its money while it was held; an instant in JSON is a text. */
+/** A hold with its payouts, and the newest dispute that took its money while it was held; an instant in JSON is a text. */
 export type MoneyRow = HoldRow & {
-  waits: WaitJson[];
+  payouts: WaitJson[];
   chargeback: Chargeback | null;
 };
 
@@ -51,7 +51,7 @@ export function findMoney(db: Db, purposeIds: readonly string[]): Promise<MoneyR
     .selectFrom('hold')
     .selectAll()
     .select([
-      waitsOfHold.as('waits'),
+      payoutsOfHold.as('payouts'),
       sql<MoneyRow['chargeback']>`(
         select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by,
           'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents)

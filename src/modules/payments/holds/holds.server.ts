@@ -8,7 +8,7 @@ import { releaseJournal } from '../ledger/journals.ts';
 import { post } from '../ledger/ledger-store.server.ts';
 import { queuePayout } from '../payouts/payouts.server.ts';
 import { closeCheckoutTask } from '../task-definitions.server.ts';
-import { readWait } from '../waits/read-wait.server.ts';
+import { readWait, refundsIn } from '../waits/read-wait.server.ts';
 import { drainHold, findHolds, findMoney, lockHold, type MoneyRow, markHoldVoid } from './hold-store.server.ts';
 
 /** Returns the state of each purpose's money. A purpose without a hold is missing from the map. */
@@ -36,7 +36,8 @@ function toMoneyState(row: MoneyRow): MoneyState {
     feeCents: row.fee_cents,
     feeBps: row.fee_bps,
     payoutCents: row.released_cents + splitRelease(usd(open), row.fee_bps).net,
-    waits: row.waits.flatMap(readWait),
+    waits: row.payouts.flatMap(readWait),
+    refunds: refundsIn(row.payouts),
     chargeback: row.chargeback && readChargeback(row.chargeback),
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 import type { MoneyFile } from '../contract.ts';
 import type { HoldRow } from '../holds/hold-store.server.ts';
-import { type WaitJson, waitsOfHold } from '../waits/wait-store.server.ts';
+import { payoutsOfHold, type WaitJson } from '../waits/wait-store.server.ts';
 
 /** Rows inside a JSON column, where an instant is a text. */
 type Json<Row> = {
@@ -26,7 +26,7 @@ export function findMoneyFile(db: Db, purposeId: string): Promise<MoneyFileRow |
   return db
     .selectFrom('hold')
     .selectAll()
-    .select([waitsOfHold.as('waits'), providerFee.as('providerFeeCents')])
+    .select([payoutsOfHold.as('waits'), providerFee.as('providerFeeCents')])
     .select([payouts.as('payouts'), disputes.as('disputes'), cases.as('cases')])
     .where('purpose_id', '=', purposeId)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
-import type { Wait } from '../contract.ts';
-import { waitOf } from './wait-reasons.ts';
+import type { MoneyState, Wait } from '../contract.ts';
+import { refundStateOf, refundStates, waitOf } from './wait-reasons.ts';
 import type { WaitJson } from './wait-store.server.ts';
 
 /** Returns the wait that a row of the store is; an empty list for a payout that has arrived. */
@@ -8,4 +8,13 @@ export function readWait({ cents, ...facts }: WaitJson): Wait[] {
   if (!wait) return [];
   const until = wait.until && new Date(wait.until).toISOString();
   return [{ to: facts.isTransfer ? 'worker' : 'client', cents, reason: wait.reason, until }];
+}
+
+/** Returns how much of the refunds among payouts is where. */
+export function refundsIn(payouts: readonly WaitJson[]): MoneyState['refunds'] {
+  const refunds = payouts.filter(({ isTransfer }) => !isTransfer);
+  return refundStates.flatMap((state) => {
+    const found = refunds.filter((refund) => refundStateOf(refund) === state);
+    return found.length === 0 ? [] : [{ state, cents: found.reduce((sum, { cents }) => sum + cents, 0) }];
+  });
 }

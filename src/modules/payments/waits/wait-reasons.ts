@@ -17,6 +17,7 @@ export const payoutWaits = [
 /** Why a refund has not reached the client. */
 const refundWaits = [
   'refundSending',
+  'refundLate',
   'refundRetry',
   'refundDisputed',
   'refundUnanswered',
@@ -50,6 +51,8 @@ export interface WaitFacts {
   reason: string | null;
   /** The provider has accepted a refund and not paid it yet, for example because its balance is too small. */
   isPending: boolean;
+  /** The provider has not paid an accepted refund for a week. */
+  isLate: boolean;
   /** The next try after a refusal. */
   nextTryAt: string | null;
   /** The client's bank has the payment that a refund goes back to. */
@@ -64,12 +67,24 @@ export interface WaitFacts {
 
 /** Why a payout waits, and until when at the latest, ISO; null without a time. Null for one that has arrived. */
 export function waitOf(facts: WaitFacts): { reason: WaitReason; until: string | null } | null {
-  if (facts.state === 'sent' && facts.isPending) return { reason: 'refundSending', until: null };
+  if (facts.state === 'sent' && facts.isPending)
+    return { reason: facts.isLate ? 'refundLate' : 'refundSending', until: null };
   if (facts.state === 'sent' || facts.state === 'outside') return null;
   const reason = facts.isTransfer ? payoutWait(facts) : refundWait(facts);
   if (reason === 'bankChanged') return { reason, until: facts.waitsUntil };
   const isTriedAgain = reason === 'clearing' || reason === 'payoutRetry' || reason === 'refundRetry';
   return { reason, until: isTriedAgain ? facts.nextTryAt : null };
+}
+
+/** Where a refund is: stopped until someone acts, on its way, accepted by the card's bank, or paid by other means. */
+export const refundStates = ['stopped', 'onItsWay', 'sent', 'outside'] as const;
+type RefundState = (typeof refundStates)[number];
+
+/** Returns where a refund is. */
+export function refundStateOf(facts: WaitFacts): RefundState {
+  const wait = waitOf(facts);
+  if (wait) return isQuietWait(wait.reason) ? 'onItsWay' : 'stopped';
+  return facts.state === 'outside' ? 'outside' : 'sent';
 }
 
 function payoutWait({ state, reason, nextTryAt, hasAccount, isSetUp, waitsUntil }: WaitFacts): WaitReason {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 import type { WaitFacts } from './wait-reasons.ts';
 
-/** A payout that has not arrived; an instant in JSON is a text. */
+/** A payout and what it may wait for; an instant in JSON is a text. */
 export type WaitJson = WaitFacts & { cents: number };
 
 /** The provider has accepted the refund `p` and not paid it yet. */
@@ -10,18 +10,18 @@ const isPending = sql<boolean>`exists (select from provider_refund r where r.pay
 
 /** Why `p`, a payout of the hold `h`, waits, as a JSON column. `a` is the payee's payout account, if there is one. */
 const waitJson = sql<WaitJson>`json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', ${isPending},
-  'cents', p.amount_cents, 'nextTryAt', p.next_try_at,
+  'isLate', exists (select from money_case c where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at,
   'isDisputed', exists (select from dispute d where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null),
   'hasAccount', a.user_id is not null and a.closed_at is null,
   'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'waitsUntil', a.waits_until)`;
 
 const hasNotArrived = sql<boolean>`(p.state not in ('sent', 'outside') or ${isPending})`;
 
-/** A column: the payouts of `hold` that have not arrived, oldest first. A payment that paid for nothing is not among them. */
-export const waitsOfHold = sql<WaitJson[]>`(
+/** A column: the payouts of `hold`, oldest first. A payment that paid for nothing is not among them. */
+export const payoutsOfHold = sql<WaitJson[]>`(
   select coalesce(json_agg(${waitJson} order by p.created_at, p.id), '[]') from payout p
   left join payout_account a on a.user_id = hold.payee_id
-  where p.hold_id = hold.id and p.amount_cents > 0 and ${hasNotArrived})`;
+  where p.hold_id = hold.id and p.amount_cents > 0)`;
 
 /** Returns the transfers that a Pro waits for, oldest first. */
 export async function findTransfersTo(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { decide, takeBack } from '#tests/support/disputes.ts';
-import { failedRefund, pass, payoutsOf, take } from '#tests/support/payouts.ts';
+import { casesOf, failedRefund, pass, payoutsOf, take } from '#tests/support/payouts.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 import { payoutStates } from '../states.ts';
 import { type WaitFacts, waitOf, waitReasons } from './wait-reasons.ts';
@@ -131,9 +131,42 @@ test('a refund that the provider has accepted and holds is on its way until the 
   expect(await readers(job)).toEqual({ client: [], worker: [] });
 });
 
+test('a refund that the provider has not paid for a week is late', async () => {
+  gateway.setNextRefund('pending');
+  const job = await canceled();
+  await world.work();
+  await pass(days(6));
+  expect((await readers(job)).client).toEqual(refund('refundSending'));
+  await pass(days(2));
+  expect((await readers(job)).client).toEqual(refund('refundLate'));
+  gateway.endRefund((await payoutsOf(job))[0]?.providerId ?? '', 'succeeded');
+});
+
 test('a refund that the card does not take says so', async () => {
   const job = await failedRefund();
   expect(await readers(job)).toEqual({ client: refund('refundCard'), worker: [] });
+});
+
+test('both sides read where a refund is: on its way, sent, stopped, and paid another way', async () => {
+  const job = await canceled();
+  const refunds = async () => {
+    const [client, worker] = await Promise.all(
+      [job.client, job.worker].map(async (user) => (await world.as(user).jobs.get({ jobId: job.jobId })).money.refunds),
+    );
+    expect(worker).toEqual(client);
+    return client;
+  };
+  const all = (state: string) => [{ state, cents: 12_000 }];
+  expect(await refunds()).toEqual(all('onItsWay'));
+  await world.work();
+  expect(await refunds()).toEqual(all('sent'));
+  await take(gateway.endRefund((await payoutsOf(job))[0]?.providerId ?? '', 'failed', 'declined'));
+  expect(await refunds()).toEqual(all('stopped'));
+  const [{ id: caseId } = { id: '' }] = await casesOf(job);
+  await world
+    .as(await world.person({ name: 'Ada Admin', role: 'admin' }))
+    .payments.payOutside({ caseId, reason: 'Check 1042.' });
+  expect(await refunds()).toEqual(all('outside'));
 });
 
 test('a refund waits while the payment is in dispute, and goes out once the bank has decided', async () => {
@@ -158,6 +191,7 @@ test('every state of a payout that has not arrived has a reason, and every reaso
               reason,
               isTransfer,
               isPending: false,
+              isLate: false,
               nextTryAt: at,
               waitsUntil: at,
               isDisputed: is,
@@ -169,6 +203,7 @@ test('every state of a payout that has not arrived has a reason, and every reaso
               reason,
               isTransfer,
               isPending: false,
+              isLate: false,
               nextTryAt: at,
               waitsUntil: at,
               isDisputed: is,
@@ -185,6 +220,8 @@ test('every state of a payout that has not arrived has a reason, and every reaso
   expect(waitOf({ ...(facts.find(hasArrived) as WaitFacts), state: 'sent', isPending: true })?.reason).toBe(
     'refundSending',
   );
+  const late = waitOf({ ...(facts.find(hasArrived) as WaitFacts), state: 'sent', isPending: true, isLate: true });
+  expect(late?.reason).toBe('refundLate');
   for (const [each, wait] of found) expect(wait === null).toBe(hasArrived(each));
-  expect(new Set(found.flatMap(([, wait]) => wait?.reason ?? []))).toEqual(new Set(waitReasons));
+  expect(new Set([late?.reason, ...found.flatMap(([, wait]) => wait?.reason ?? [])])).toEqual(new Set(waitReasons));
 });

@@ -14,14 +14,15 @@ function browseAgain({ categorySlug, serviceSlug, zip }: JobDetail): string {
 export function CanceledPanel({ job }: { job: JobDetail }) {
   const { t } = useTranslation('jobs');
   const { side, counterpartName: name, money } = job;
-  const refund =
-    money.refundedCents > 0 && t(`cancelled.refund.${side}`, { amount: formatMoney(money.refundedCents), name });
+  const refunds = money.refunds.map(({ state, cents }) =>
+    t(`cancelled.refund.${side}.${state}`, { amount: formatMoney(cents), name }),
+  );
   const kept =
     side === 'worker' && job.payoutCents > 0 && t('cancelled.kept', { payout: formatMoney(job.payoutCents) });
   return (
     <ActPanel
       title={t(`cancelled.title.${job.state}`)}
-      text={[refund, kept].filter(Boolean).join(' ') || undefined}
+      text={[...refunds, kept].filter(Boolean).join(' ') || undefined}
       isOutcome
     >
       {side === 'client' && (

@@ -9,11 +9,13 @@ export function MoneySummary({ job }: { job: JobDetail }) {
   const { t } = useTranslation('jobs');
   const { money } = job;
   const isFrozen = money.state === 'frozen';
+  const dueCents = money.refunds.reduce((sum, { state, cents }) => (state === 'stopped' ? sum + cents : sum), 0);
   const parts = [
     { key: isFrozen ? 'frozen' : 'held', cents: money.heldCents, color: 'bg-marigold' },
     { key: 'released', cents: money.releasedCents, color: 'bg-pine' },
     { key: 'fee', cents: money.feeCents, color: 'bg-line-strong' },
-    { key: 'refunded', cents: money.refundedCents, color: 'bg-info-ink' },
+    { key: 'refunded', cents: money.refundedCents - dueCents, color: 'bg-info-ink' },
+    { key: 'refundDue', cents: dueCents, color: 'bg-marigold' },
   ].filter((part) => part.cents > 0);
   return (
     <section aria-labelledby="money" className="flex flex-col gap-4">

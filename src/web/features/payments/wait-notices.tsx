@@ -4,7 +4,7 @@ import { isAboutAccount, isQuietWait } from '#modules/payments/waits/wait-reason
 import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { WaitReason } from './wait-reason.tsx';
+import { WaitReason, waitTitle } from './wait-reason.tsx';
 
 /** Tells a side of a job which money has not reached them, why, until when, and what they can do. */
 export function WaitNotices({ waits }: { waits: readonly Wait[] }) {
@@ -14,7 +14,7 @@ export function WaitNotices({ waits }: { waits: readonly Wait[] }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: two payouts of a job can wait for the same reason.
       key={at}
       kind={isQuietWait(wait.reason) ? 'info' : 'warning'}
-      title={t(`title.${wait.to === 'worker' ? 'payout' : 'refund'}`, { amount: formatMoney(wait.cents) })}
+      title={t(waitTitle(wait), { amount: formatMoney(wait.cents) })}
       action={isAboutAccount(wait.reason) && <TextLink to={payoutsPath}>{t('toPayouts')}</TextLink>}
     >
       <WaitReason wait={wait} />

@@ -3,6 +3,12 @@ import type { Wait } from '#modules/payments/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
 
+/** Returns the key of what is said first of money that waits. */
+export function waitTitle({ to, reason }: Pick<Wait, 'to' | 'reason'>) {
+  if (reason === 'sending' || reason === 'refundSending') return `waits:title.${reason}` as const;
+  return to === 'worker' ? 'waits:title.payout' : 'waits:title.refund';
+}
+
 /** Why money waits, and until when. */
 export function WaitReason({ wait: { reason, until } }: { wait: Pick<Wait, 'reason' | 'until'> }) {
   const { t, i18n } = useTranslation('waits');

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { formatMoney } from '#lib/money.ts';
 import type { JobFile } from '#modules/jobs/job-file/job-file-contract.ts';
 import { isQuietWait } from '#modules/payments/waits/wait-reasons.ts';
-import { WaitReason } from '#web/features/payments/wait-reason.tsx';
+import { WaitReason, waitTitle } from '#web/features/payments/wait-reason.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
@@ -22,7 +22,7 @@ export function WaitsAsRead({ job: { state, money, client, worker } }: { job: Jo
           key={at}
           name={wait.to === 'worker' ? worker.name : client.name}
           kind={isQuietWait(wait.reason) ? 'info' : 'warning'}
-          title={t(`waits:title.${wait.to === 'worker' ? 'payout' : 'refund'}`, { amount: formatMoney(wait.cents) })}
+          title={t(waitTitle(wait), { amount: formatMoney(wait.cents) })}
         >
           <WaitReason wait={wait} />
         </AsRead>

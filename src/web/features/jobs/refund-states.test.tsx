@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import type { refundStates } from '#modules/payments/waits/wait-reasons.ts';
+import { words } from '#platform/words.server.ts';
+import { TranslationProvider } from '#web/page/translation.tsx';
+import { CanceledPanel } from './canceled-panel.tsx';
+import { MoneySummary } from './money-summary.tsx';
+
+/** Returns what a side reads of a canceled job, all of whose money is refunded, where its refund is in `state`. */
+function read(side: JobDetail['side'], state: (typeof refundStates)[number]): string {
+  const money = { state: 'closed', heldCents: 0, releasedCents: 0, feeCents: 0, refundedCents: 17_200 };
+  const job = {
+    state: 'cancelled',
+    side,
+    counterpartName: 'Ana',
+    costCents: 0,
+    priceCents: 17_200,
+    payoutCents: 0,
+    categorySlug: 'cleaning',
+    zip: '94110',
+    money: { ...money, refunds: [{ state, cents: 17_200 }] },
+  } as unknown as JobDetail;
+  const element = (
+    <>
+      <CanceledPanel job={job} />
+      <MoneySummary job={job} />
+    </>
+  );
+  const html = renderToStaticMarkup(
+    <TranslationProvider words={words('en')}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </TranslationProvider>,
+  );
+  return html.replaceAll(/<[^>]*>/g, ' ');
+}
+
+test('only a refund that the card takes is said to be on its way there, or refunded', () => {
+  expect(read('client', 'onItsWay')).toContain('being refunded to your card');
+  expect(read('client', 'sent')).toContain('We refunded $172.00 to your card');
+  for (const state of ['stopped', 'outside'] as const) expect(read('client', state)).not.toMatch(/your card\. Your/);
+  expect(read('client', 'outside')).toContain('another way');
+  for (const side of ['client', 'worker'] as const) {
+    expect(read(side, 'stopped')).toMatch(/still to be refunded.*To be refunded to/s);
+    expect(read(side, 'stopped')).not.toMatch(/Refunded to/);
+    for (const state of ['sent', 'outside'] as const) expect(read(side, state)).toMatch(/Refunded to/);
+  }
+});
