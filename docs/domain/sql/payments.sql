@@ -548,35 +548,75 @@ values ($1, $2);
 -- listCases
 select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.outcome, c.closed_at as "closedAt",
   by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName", u.email as "personEmail",
-  p.kind as "payoutKind", p.state as "payoutState", t.id as "transactionId", reversed.id as "reversedId",
-  case when c.closed_at is null then coalesce(p.amount_cents, c.amount_cents) else c.amount_cents end as "amountCents",
+  p.kind as "payoutKind", p.state as "payoutState", c.about, t.amount_cents as "movedCents", reversed.id as "reversedId",
+  pro.name as "proName", t.id is not null and t.matched_at is null as "isBookable", d.id as "chargebackId",
+  d.status as "chargebackStatus", (
+  select coalesce(sum(e.amount_cents) filter (where a.kind = 'loss'), 0)::int
+  from ledger_journal j
+  join ledger_entry e on e.journal_id = j.id
+  join ledger_account a on a.id = e.account_id
+  where j.operation_key = 'dispute_loss:' || d.id) as "lostCents", (
+  select min(f.opened_at)
+  from money_case f
+  where f.kind = c.kind and f.about = c.about and c.kind = any ($1)) as since, exists (
+  select
+  from money_case n
+  where n.about = c.about and n.id <> c.id and (n.closed_at is null or n.closed_at > c.closed_at)) as "isOver",
+  (
+  select j.kind
+  from transaction_journal m
+  join ledger_journal j on j.id = m.journal_id
+  where m.transaction_id = t.id and c.outcome = 'booked'
+  limit 1) as "bookedBy", case when c.closed_at is null then coalesce(p.amount_cents, c.amount_cents) else c.amount_cents end as "amountCents",
   (extract(epoch from c.closed_at) * 1000000)::bigint as micros
 from money_case as c
 left join hold as h on h.id = c.hold_id
 left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end
 left join user as u on u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end
-left join provider_transaction as t on t.id = c.about and c.kind = $1 and t.matched_at is null
-left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $2 and t.type = $3
+left join provider_transaction as t on t.id = c.about and c.kind = $2
+left join user as pro on pro.id = h.payee_id and c.kind = $3
+left join dispute as d on d.provider_id = c.about and c.kind in ($4, $5)
+left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $6 and t.type = $7
 left join user as by on by.id = c.closed_by
 where c.closed_at is not null and true
 order by c.closed_at desc, c.id desc
-limit $4;
+limit $8;
 
 select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.outcome, c.closed_at as "closedAt",
   by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName", u.email as "personEmail",
-  p.kind as "payoutKind", p.state as "payoutState", t.id as "transactionId", reversed.id as "reversedId",
-  case when c.closed_at is null then coalesce(p.amount_cents, c.amount_cents) else c.amount_cents end as "amountCents",
+  p.kind as "payoutKind", p.state as "payoutState", c.about, t.amount_cents as "movedCents", reversed.id as "reversedId",
+  pro.name as "proName", t.id is not null and t.matched_at is null as "isBookable", d.id as "chargebackId",
+  d.status as "chargebackStatus", (
+  select coalesce(sum(e.amount_cents) filter (where a.kind = 'loss'), 0)::int
+  from ledger_journal j
+  join ledger_entry e on e.journal_id = j.id
+  join ledger_account a on a.id = e.account_id
+  where j.operation_key = 'dispute_loss:' || d.id) as "lostCents", (
+  select min(f.opened_at)
+  from money_case f
+  where f.kind = c.kind and f.about = c.about and c.kind = any ($1)) as since, exists (
+  select
+  from money_case n
+  where n.about = c.about and n.id <> c.id and (n.closed_at is null or n.closed_at > c.closed_at)) as "isOver",
+  (
+  select j.kind
+  from transaction_journal m
+  join ledger_journal j on j.id = m.journal_id
+  where m.transaction_id = t.id and c.outcome = 'booked'
+  limit 1) as "bookedBy", case when c.closed_at is null then coalesce(p.amount_cents, c.amount_cents) else c.amount_cents end as "amountCents",
   (extract(epoch from c.opened_at) * 1000000)::bigint as micros
 from money_case as c
 left join hold as h on h.id = c.hold_id
 left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end
 left join user as u on u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end
-left join provider_transaction as t on t.id = c.about and c.kind = $1 and t.matched_at is null
-left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $2 and t.type = $3
+left join provider_transaction as t on t.id = c.about and c.kind = $2
+left join user as pro on pro.id = h.payee_id and c.kind = $3
+left join dispute as d on d.provider_id = c.about and c.kind in ($4, $5)
+left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $6 and t.type = $7
 left join user as by on by.id = c.closed_by
 where c.closed_at is null and true
 order by c.opened_at asc, c.id asc
-limit $4;
+limit $8;
 
 -- lockHold
 select *

@@ -39,7 +39,11 @@ describe('an administrator books a transaction that is in no journal', () => {
     ['own', 5_000, { bank: -5_000, provider: 5_000 }],
   ] as const)('as %s of %i cents, and the case and the difference end', async (as, amount, changes) => {
     const money = await unexplained({ type: 'topup', amount, source: 'tu_1' });
-    expect(money).toMatchObject({ acts: ['book', 'close'], unmatched: { as: ['loss', 'fee', 'own'] } });
+    const direction = amount > 0 ? 'in' : 'out';
+    expect(money).toMatchObject({
+      acts: ['book', 'close'],
+      unmatched: { direction, booked: null, as: ['loss', 'fee', 'own'] },
+    });
     expect(await openKinds()).toContain('balanceDiffers');
     const before = await balances();
     await admin.payments.bookDifference({ caseId: money.id, as, reason });
@@ -51,6 +55,7 @@ describe('an administrator books a transaction that is in no journal', () => {
     const { items } = await admin.payments.listCases({ state: 'closed', limit: 50 });
     expect(items.find(({ id }) => id === money.id)).toMatchObject({
       acts: [],
+      unmatched: { id: money.unmatched?.id, direction, booked: as },
       closed: { outcome: 'booked', note: reason, byName: 'Ada Admin' },
     });
   });

@@ -27,24 +27,58 @@ export type CaseAct = (typeof caseActs)[number];
 export const bookedAs = ['loss', 'fee', 'own', 'pro'] as const;
 export type BookedAs = (typeof bookedAs)[number];
 
+/** Why a case ended without an administrator: the notes that the clock and the reconciler write, and their names. */
+export const automaticNotes = {
+  agrees: 'agrees',
+  'another difference': 'anotherDifference',
+  matched: 'matched',
+  'moved on': 'movedOn',
+  'waits for the account': 'waitsForAccount',
+  refused: 'refused',
+  'The payment is booked.': 'booked',
+  'The bank decided for us.': 'won',
+} as const;
+export const automaticCauses = [
+  'agrees',
+  'anotherDifference',
+  'matched',
+  'movedOn',
+  'waitsForAccount',
+  'refused',
+  'booked',
+  'won',
+] as const;
+
+/** The journals of transactions that an administrator has booked. */
+export const journalsByHand: Record<string, BookedAs> = {
+  loss_by_hand: 'loss',
+  fee_by_hand: 'fee',
+  own_by_hand: 'own',
+  transfer_reversed: 'pro',
+};
+
 /**
  * Returns the acts of a case. A stuck payout can be moved on although its case is closed, because the money is still owed, and a
- * transaction that is in no journal can still be booked.
+ * transaction that is in no journal can still be booked: unless a later case is about the same.
  */
 export function actsOf({
   isOpen,
+  isOver,
   payout,
-  unmatched,
+  isBookable,
 }: {
   isOpen: boolean;
+  /** A closed case, after which another one was about the same. */
+  isOver: boolean;
   payout: { kind: 'transfer' | 'refund' | 'stray_refund'; state: PayoutState } | null;
-  unmatched: object | null;
+  isBookable: boolean;
 }): CaseAct[] {
+  if (!isOpen && isOver) return [];
   const stuck = payout && isStuck(payout.state);
   return [
     ...(stuck ? (['retry'] as const) : []),
     ...(stuck && payout.kind !== 'transfer' ? (['payOutside'] as const) : []),
-    ...(unmatched ? (['book'] as const) : []),
+    ...(isBookable ? (['book'] as const) : []),
     ...(isOpen ? (['close'] as const) : []),
   ];
 }

@@ -106,7 +106,11 @@ export function listCases(
         join.on(sql<boolean>`u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end`),
       )
       .leftJoin('provider_transaction as t', (join) =>
-        join.onRef('t.id', '=', 'c.about').on('c.kind', '=', 'unmatched').on('t.matched_at', 'is', null),
+        join.onRef('t.id', '=', 'c.about').on('c.kind', '=', 'unmatched'),
+      )
+      .leftJoin('user as pro', (join) => join.onRef('pro.id', '=', 'h.payee_id').on('c.kind', '=', 'unmatched'))
+      .leftJoin('dispute as d', (join) =>
+        join.onRef('d.provider_id', '=', 'c.about').on('c.kind', 'in', ['dispute', 'disputeAfterRelease']),
       )
       .leftJoin('payout as reversed', (join) =>
         join
@@ -118,7 +122,10 @@ export function listCases(
       .select(['c.id', 'c.kind', 'c.reason', 'c.opened_at as openedAt', 'c.note', 'c.outcome'])
       .select(['c.closed_at as closedAt', 'by.name as closedByName', 'h.purpose_id as jobId', 'h.title'])
       .select(['u.name as personName', 'u.email as personEmail', 'p.kind as payoutKind', 'p.state as payoutState'])
-      .select(['t.id as transactionId', 'reversed.id as reversedId'])
+      .select(['c.about', 't.amount_cents as movedCents', 'reversed.id as reversedId', 'pro.name as proName'])
+      .select(sql<boolean>`t.id is not null and t.matched_at is null`.as('isBookable'))
+      .select(['d.id as chargebackId', 'd.status as chargebackStatus'])
+      .select([lostCents.as('lostCents'), since.as('since'), isOver.as('isOver'), bookedBy.as('bookedBy')])
       // A part of a payout may have been paid since.
       .select(
         sql<number>`case when c.closed_at is null then coalesce(p.amount_cents, c.amount_cents) else c.amount_cents end`.as(
@@ -134,6 +141,26 @@ export function listCases(
       .execute()
   );
 }
+
+/** What the platform has lost by the dispute `d`. */
+const lostCents = sql<number>`(
+  select coalesce(sum(e.amount_cents) filter (where a.kind = 'loss'), 0)::int from ledger_journal j
+  join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
+  where j.operation_key = 'dispute_loss:' || d.id)`;
+
+/** When the first case of this kind about the same payout was opened; null for other cases. */
+const since = sql<Date | null>`(
+  select min(f.opened_at) from money_case f
+  where f.kind = c.kind and f.about = c.about and c.kind = any (${payoutCaseKinds}))`;
+
+/** True when another case about the same thing is open, or was closed later. */
+const isOver = sql<boolean>`exists (
+  select from money_case n where n.about = c.about and n.id <> c.id and (n.closed_at is null or n.closed_at > c.closed_at))`;
+
+/** The journal by which an administrator has booked the transaction; null for other cases. */
+const bookedBy = sql<string | null>`(
+  select j.kind from transaction_journal m join ledger_journal j on j.id = m.journal_id
+  where m.transaction_id = t.id and c.outcome = 'booked' limit 1)`;
 
 /** The payout that a case is about; null for an object of the provider. */
 const payoutIdOf = sql`case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end`;

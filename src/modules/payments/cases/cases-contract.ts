@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
 import { maxCaseNote } from '../limits.ts';
-import { payoutKinds, payoutStates } from '../states.ts';
-import { bookedAs, caseActs, caseKinds, caseOutcomes } from './case-kinds.ts';
+import { disputeStatuses, payoutKinds, payoutStates } from '../states.ts';
+import { automaticCauses, bookedAs, caseActs, caseKinds, caseOutcomes } from './case-kinds.ts';
 
 const tags = ['payments'];
 
 /** What the clock and the reconciler cannot decide about money. */
-const MoneyCase = z.object({
+export const MoneyCase = z.object({
   id: Id,
   kind: z.enum(caseKinds),
   /** The provider's reason, as a code. */
@@ -19,8 +19,22 @@ const MoneyCase = z.object({
   /** The person whom a payout is for. */
   person: z.object({ name: z.string(), email: z.string() }).nullable(),
   payout: z.object({ kind: z.enum(payoutKinds), state: z.enum(payoutStates) }).nullable(),
-  /** The transaction that it is about, which is in no journal: as what it can be booked. */
-  unmatched: z.object({ as: z.array(z.enum(bookedAs)) }).nullable(),
+  /** When the first case of this kind about the same payout was opened; null without an earlier one. */
+  since: Instant.nullable(),
+  /** What a case `unmatched` is about: the provider's object, whether money came in or went out, and as what it can be, or was, booked. */
+  unmatched: z
+    .object({
+      id: z.string(),
+      direction: z.enum(['in', 'out']),
+      proName: z.string().nullable(),
+      as: z.array(z.enum(bookedAs)),
+      booked: z.enum(bookedAs).nullable(),
+    })
+    .nullable(),
+  /** The dispute that it is about, and what the platform has lost by it. */
+  chargeback: z.object({ id: Id, status: z.enum(disputeStatuses), lostCents: z.int() }).nullable(),
+  /** The two balances that differ. */
+  balances: z.object({ providerCents: z.int(), ledgerCents: z.int() }).nullable(),
   /** What an administrator can do now. */
   acts: z.array(z.enum(caseActs)),
   /** How it ended; null while it is open. Without a name, its reason was gone. */
@@ -29,6 +43,8 @@ const MoneyCase = z.object({
       at: Instant,
       outcome: z.enum(caseOutcomes),
       note: z.string().nullable(),
+      /** Why it ended, without an administrator. */
+      cause: z.enum(automaticCauses).nullable(),
       byName: z.string().nullable(),
     })
     .nullable(),

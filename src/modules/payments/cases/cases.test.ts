@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { minutes } from '#lib/clock.ts';
+import { decide, takeBack } from '#tests/support/disputes.ts';
 import { balances } from '#tests/support/ledger.ts';
 import { casesOf, failedRefund, payoutsOf, take } from '#tests/support/payouts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -137,4 +138,29 @@ test('only administrators learn of a case and move it', async () => {
     }
   }
   expect(await payoutsOf(job)).toMatchObject([{ state: 'failed' }]);
+});
+
+test('after a second failure, the closed case offers no acts, and the new one says since when', async () => {
+  const job = await failedRefund();
+  const { openedAt } = (await caseIn('open', job.caseId)) ?? expect.fail('no case');
+  await admin.payments.retryPayout({ caseId: job.caseId });
+  await world.work();
+  clock.forward(minutes(60));
+  const [payout] = await payoutsOf(job);
+  await take(gateway.endRefund(payout?.providerId ?? '', 'failed', 'declined'));
+  expect(await caseIn('closed', job.caseId)).toMatchObject({ acts: [], since: null });
+  const { items } = await admin.payments.listCases({ limit: 50 });
+  const second = items.find(({ job: about }) => about?.id === job.jobId);
+  expect(second).toMatchObject({ acts: ['retry', 'payOutside', 'close'], since: openedAt });
+});
+
+test('the case of a lost chargeback says so, and what the platform lost', async () => {
+  const job = await world.releasedJob();
+  await world.work();
+  const disputeId = await takeBack(job.jobId);
+  const caseAbout = async () =>
+    (await admin.payments.listCases({ limit: 50 })).items.find(({ job: about }) => about?.id === job.jobId);
+  expect(await caseAbout()).toMatchObject({ chargeback: { status: 'needs_response', lostCents: 0 } });
+  await decide(disputeId, 'lost');
+  expect(await caseAbout()).toMatchObject({ chargeback: { status: 'lost', lostCents: 12_000 } });
 });

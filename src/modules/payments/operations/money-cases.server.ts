@@ -6,9 +6,9 @@ import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { admin, operation } from '#platform/operations/operation.server.ts';
-import { readableName } from '#platform/words.server.ts';
-import { actsOf, bookedAs, payoutCaseKinds } from '../cases/case-kinds.ts';
+import { payoutCaseKinds } from '../cases/case-kinds.ts';
 import { type CaseEnd, endCase, findCase, listCases as listRows } from '../cases/case-store.server.ts';
+import { describeCase } from '../cases/describe-case.server.ts';
 import { paymentsContract } from '../contract.ts';
 import { refundOutsideJournal, strayRefundOutsideJournal } from '../ledger/journals.ts';
 import { post } from '../ledger/ledger-store.server.ts';
@@ -24,27 +24,9 @@ export const listCases = operation(paymentsContract.listCases, {
       await listRows(ctx.db, { isOpen, position: readPosition(cursor), limit: limit + 1 }),
       limit,
     );
-    return { items: items.map((row) => toCase(row, ctx)), nextCursor };
+    return { items: items.map((row) => describeCase(row, ctx)), nextCursor };
   },
 });
-
-function toCase(row: Awaited<ReturnType<typeof listRows>>[number], { language }: Context) {
-  const { id, kind, reason, amountCents, openedAt, jobId, title, personName, personEmail, payoutKind, payoutState } =
-    row;
-  const { closedAt, outcome, note, closedByName, transactionId, reversedId } = row;
-  const payout = payoutKind && payoutState && { kind: payoutKind, state: payoutState };
-  const unmatched = transactionId ? { as: bookedAs.filter((as) => as !== 'pro' || reversedId) } : null;
-  return {
-    ...{ id, kind, reason, amountCents, openedAt, payout, unmatched },
-    job: jobId && title ? { id: jobId, title } : null,
-    person: personName && personEmail ? { name: readableName(personName, language), email: personEmail } : null,
-    acts: actsOf({ isOpen: closedAt === null, payout, unmatched }),
-    closed:
-      closedAt && outcome
-        ? { at: closedAt, outcome, note, byName: closedByName && readableName(closedByName, language) }
-        : null,
-  };
-}
 
 const done = { done: true } as const;
 

@@ -38,7 +38,8 @@ export function BookDifference({
       }}
     >
       <p className="text-ink-soft">
-        <span className="tabular-nums">{formatMoney(amountCents)}</span> · {t('ledger.bookText')}
+        {unmatched && t(`ledger.direction.${unmatched.direction}`, { amount: formatMoney(Math.abs(amountCents)) })}{' '}
+        {t('ledger.bookText')}
       </p>
       <RadioCards
         legend={t('ledger.bookAs')}

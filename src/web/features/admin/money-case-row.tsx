@@ -12,6 +12,7 @@ import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { AboutCase } from './about-case.tsx';
 import { BookDifference } from './book-difference.tsx';
 
 interface Props {
@@ -31,10 +32,10 @@ export function MoneyCaseRow({ money, path, refusal }: Props) {
   return (
     <li id={`case-${id}`} className="flex flex-col items-start gap-3 py-6">
       <div className="flex w-full items-baseline justify-between gap-4">
-        <h2 className="text-lg">{t(`ledger.kind.${kind}`)}</h2>
-        <span className="font-bold text-lg tabular-nums">{formatMoney(amountCents)}</span>
+        <h2 className="text-lg">{money.chargeback?.status === 'lost' ? t('ledger.lost') : t(`ledger.kind.${kind}`)}</h2>
+        <span className="font-bold text-lg tabular-nums">{formatMoney(Math.abs(amountCents))}</span>
       </div>
-      <About money={money} />
+      <AboutCase money={money} />
       {job && (
         <p className="wrap-anywhere text-ink-soft text-sm">
           {t('ledger.job')}{' '}
@@ -43,12 +44,16 @@ export function MoneyCaseRow({ money, path, refusal }: Props) {
           </TextLink>
         </p>
       )}
-      <p className="text-ink-soft text-sm">{t('ledger.openedAt', { date: when(money.openedAt) })}</p>
+      <p className="text-ink-soft text-sm">
+        {t('ledger.openedAt', { date: when(money.openedAt) })}
+        {money.since && ` · ${t('ledger.since', { date: when(money.since) })}`}
+      </p>
       {closed && (
         <p className="text-ink-soft text-sm">
           {t(`ledger.ended.${closed.outcome}`, { date: when(closed.at), name: closed.byName ?? '' })}
         </p>
       )}
+      {closed?.cause && <p>{t(`ledger.cause.${closed.cause}`)}</p>}
       {closed?.note && (
         <p lang={langOf(closed.note)} className="wrap-anywhere max-w-prose whitespace-pre-line">
           {closed.note}
@@ -59,31 +64,6 @@ export function MoneyCaseRow({ money, path, refusal }: Props) {
       {money.acts.includes('book') && <BookDifference money={money} path={path} refusal={refusal} />}
       {money.acts.includes('close') && <Close id={id} path={path} refusal={refusal} />}
     </li>
-  );
-}
-
-/** Our own words for the reasons that we give ourselves; the provider's are codes. */
-const ownReasons = ['held', 'notHeld'];
-
-function About({ money: { payout, person, reason } }: Pick<Props, 'money'>) {
-  const { t } = useTranslation('admin');
-  return (
-    <div className="flex max-w-prose flex-col gap-1">
-      {payout && person && (
-        <p>
-          {t(`ledger.what.${payout.kind}`, { name: person.name })} ·{' '}
-          <a href={`mailto:${person.email}`} className="wrap-anywhere underline">
-            {person.email}
-          </a>
-        </p>
-      )}
-      {reason && (
-        <p className="wrap-anywhere">
-          {ownReasons.includes(reason) ? t(`ledger.reasonOf.${reason}`) : t('ledger.reason', { reason })}
-        </p>
-      )}
-      {payout && <p>{t(`ledger.now.${payout.state}`)}</p>}
-    </div>
   );
 }
 

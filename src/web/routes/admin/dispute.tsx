@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { byIntent, handleForm, orNotFound } from '#api/form.server.ts';
 import { formatMoney } from '#lib/money.ts';
-import { formatWhen } from '#lib/when.ts';
+import { formatWhenWithYear } from '#lib/when.ts';
 import type { Chargeback } from '#modules/chargebacks/contract.ts';
 import { ChargebackAnswer } from '#web/features/admin/chargeback-answer.tsx';
 import { reasonKey } from '#web/features/admin/chargeback-row.tsx';
@@ -62,7 +62,7 @@ export default function DisputePage({ loaderData: chargeback, actionData }: Rout
 function About({ chargeback }: { chargeback: Chargeback }) {
   const { t, i18n } = useTranslation('admin');
   const timeZone = useTimeZone();
-  const when = (at: string) => formatWhen(at, timeZone, i18n.language);
+  const when = (at: string) => formatWhenWithYear(at, timeZone, i18n.language);
   const langOf = useTextLang();
   const { jobId, title, reason, wasHeld, openedAt, dueBy, sentAt, closedAt } = chargeback;
   return (
@@ -73,7 +73,9 @@ function About({ chargeback }: { chargeback: Chargeback }) {
         </TextLink>
       </Fact>
       <Fact label={t('chargeback.reason')}>{t(reasonKey(reason))}</Fact>
-      <Fact label={t('chargeback.money')}>{t(wasHeld ? 'chargeback.wasHeld' : 'chargeback.wasNotHeld')}</Fact>
+      <Fact label={t('chargeback.money')}>
+        {wasHeld ? t(closedAt ? 'chargeback.wasHeldUntil' : 'chargeback.wasHeld') : t('chargeback.wasNotHeld')}
+      </Fact>
       <Fact label={t('chargeback.openedAt')}>{when(openedAt)}</Fact>
       {dueBy && <Fact label={t('chargeback.deadline')}>{when(dueBy)}</Fact>}
       {sentAt && <Fact label={t('chargeback.sentAt')}>{when(sentAt)}</Fact>}
@@ -93,12 +95,12 @@ const shownTexts = [
 ] as const;
 
 /** What the bank reads, in English. */
-function EvidenceTexts({ chargeback: { evidence, sentAt } }: { chargeback: Chargeback }) {
+function EvidenceTexts({ chargeback: { evidence, sentAt, closedAt } }: { chargeback: Chargeback }) {
   const { t } = useTranslation('admin');
   return (
     <section aria-labelledby="evidence" className="flex flex-col gap-3">
       <h2 id="evidence" className="text-2xl">
-        {t(sentAt ? 'chargeback.evidenceSent' : 'chargeback.evidence')}
+        {sentAt ? t('chargeback.evidenceSent') : t(closedAt ? 'chargeback.evidenceUnsent' : 'chargeback.evidence')}
       </h2>
       <p className="max-w-prose text-ink-soft">{t('chargeback.evidenceText')}</p>
       <Facts>

@@ -15,6 +15,8 @@ export const handle = { i18n: ['admin'] } satisfies PageHandle;
 
 const path = '/admin/ledger';
 const states = ['open', 'closed'] as const;
+/** The acts that the page confirms. */
+const doneActs = ['retry', 'payOutside', 'book', 'close'] as const;
 const pathOf = (state: (typeof states)[number]) => (state === 'open' ? path : `${path}?state=${state}`);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -24,7 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .get(apiContext)
     .payments.listCases({ cursor, state })
     .catch(orFirstPage(pathOf(state)));
-  return { ...page, state };
+  const done = doneActs.find((act) => act === url.searchParams.get('done')) ?? null;
+  return { ...page, state, done };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -39,14 +42,18 @@ export async function action(args: Route.ActionArgs) {
     };
   });
   const answer = await handleForm(args, act);
-  if (answer.ok) throw redirect(path, 303);
+  if (answer.ok) {
+    const [act] = String(answer.form.get('intent') ?? '').split('-', 1);
+    // Without a fragment of its own, the address would keep the dialog's, and the browser would show it again.
+    throw redirect(`${path}?done=${act}#top`, 303);
+  }
   return answer;
 }
 
 /** The cases about money: the open ones, longest waiting first, and on request the closed ones. */
 export default function MoneyCases({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
-  const { items, nextCursor, state } = loaderData;
+  const { items, nextCursor, state, done } = loaderData;
   const inDialog = items.some(({ id }) =>
     [`payOutside-${id}`, `book-${id}`, `close-${id}`].includes(actionData?.intent ?? ''),
   );
@@ -59,6 +66,7 @@ export default function MoneyCases({ loaderData, actionData }: Route.ComponentPr
         label={t('ledger.states')}
         links={states.map((tab) => ({ to: pathOf(tab), label: t(`ledger.${tab}`), current: tab === state }))}
       />
+      {done && !actionData && <Notice kind="success" title={t(`ledger.done.${done}`)} live />}
       {actionData && !inDialog && <Notice kind="destructive" title={actionData.message} live />}
       {items.length > 0 ? (
         <List>

@@ -4,6 +4,7 @@ import type { PayoutState } from '#modules/payments/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import type { BadgeTone } from '#web/ui/display/badge.tsx';
 import { List } from '#web/ui/display/card.tsx';
+import { useReasonWords } from '../use-reason-words.ts';
 import { MoneyRow } from './money-row.tsx';
 
 const tones: Record<PayoutState, BadgeTone> = {
@@ -37,6 +38,7 @@ export function Payouts({ job }: { job: JobFile }) {
 
 function Payout({ payout, job }: { payout: JobFile['money']['payouts'][number]; job: JobFile }) {
   const { t, i18n } = useTranslation(['adminJob', 'admin']);
+  const reasonWords = useReasonWords();
   const { kind, state, amountCents, attempts, createdAt, nextTryAt, sentAt, reason } = payout;
   const { name } = kind === 'transfer' ? job.worker : job.client;
   const when = (at: string) => formatWhen(at, job.timeZone, i18n.language);
@@ -44,7 +46,7 @@ function Payout({ payout, job }: { payout: JobFile['money']['payouts'][number]; 
     sentAt ? t('payout.sentAt', { date: when(sentAt) }) : t('payout.createdAt', { date: when(createdAt) }),
     attempts > 0 && t('payout.attempts', { count: attempts }),
     state === 'queued' && nextTryAt && t('payout.next', { date: when(nextTryAt) }),
-    reason && t('admin:ledger.reason', { reason }),
+    reason && reasonWords(reason),
   ];
   return (
     <MoneyRow

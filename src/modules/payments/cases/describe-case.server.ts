@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { Context } from '#platform/operations/context.server.ts';
+import { readableName } from '#platform/words.server.ts';
+import { actsOf, automaticNotes, bookedAs, journalsByHand } from './case-kinds.ts';
+import type { listCases } from './case-store.server.ts';
+import type { MoneyCase } from './cases-contract.ts';
+
+type Row = Awaited<ReturnType<typeof listCases>>[number];
+
+/** Returns a case as administrators read it. */
+export function describeCase(row: Row, { language }: Pick<Context, 'language'>): z.input<typeof MoneyCase> {
+  const { id, kind, reason, amountCents, openedAt, jobId, title, personName, personEmail, payoutKind, payoutState } =
+    row;
+  const { closedAt, isOver, isBookable, since, chargebackId, chargebackStatus, lostCents } = row;
+  const payout = payoutKind && payoutState && { kind: payoutKind, state: payoutState };
+  return {
+    ...{ id, kind, reason, amountCents, openedAt, payout },
+    since: since && since < openedAt ? since : null,
+    unmatched: describeUnmatched(row, language),
+    chargeback: chargebackId && chargebackStatus ? { id: chargebackId, status: chargebackStatus, lostCents } : null,
+    balances: kind === 'balanceDiffers' ? balancesIn(reason) : null,
+    job: jobId && title ? { id: jobId, title } : null,
+    person: personName && personEmail ? { name: readableName(personName, language), email: personEmail } : null,
+    acts: actsOf({ isOpen: closedAt === null, isOver, payout, isBookable }),
+    closed: describeEnd(row, language),
+  };
+}
+
+function describeUnmatched(row: Row, language: Context['language']) {
+  const { kind, about, movedCents, jobId, proName, isBookable, reversedId, bookedBy } = row;
+  if (kind !== 'unmatched') return null;
+  // Without a transaction, it is a payment for a job, or a dispute that belongs to none.
+  const isIn = movedCents === null ? jobId !== null : movedCents > 0;
+  return {
+    id: about,
+    direction: isIn ? ('in' as const) : ('out' as const),
+    proName: proName && readableName(proName, language),
+    as: isBookable ? bookedAs.filter((as) => as !== 'pro' || reversedId) : [],
+    booked: (bookedBy && journalsByHand[bookedBy]) || null,
+  };
+}
+
+function describeEnd({ closedAt: at, outcome, note, closedByName }: Row, language: Context['language']) {
+  if (!at || !outcome) return null;
+  const causes: Record<string, (typeof automaticNotes)[keyof typeof automaticNotes]> = automaticNotes;
+  const cause = (outcome === 'ended' && note && causes[note]) || null;
+  const byName = closedByName && readableName(closedByName, language);
+  return { at, outcome, note: cause ? null : note, cause, byName };
+}
+
+/** Returns the two balances that the reason of a difference names. */
+function balancesIn(reason: string | null) {
+  const found = /^provider (-?\d+), ledger (-?\d+)$/.exec(reason ?? '');
+  return found ? { providerCents: Number(found[1]), ledgerCents: Number(found[2]) } : null;
+}

@@ -1,0 +1,69 @@
+import { formatMoney } from '#lib/money.ts';
+import type { MoneyCase } from '#modules/payments/cases/cases-contract.ts';
+import { useTranslation } from '#web/page/translation.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { useReasonWords } from './use-reason-words.ts';
+
+/** What a case about money is about: the person, the provider's reason, and where the money is now. */
+export function AboutCase({ money }: { money: MoneyCase }) {
+  const { t } = useTranslation('admin');
+  const reasonWords = useReasonWords();
+  const { payout, person, reason, balances } = money;
+  return (
+    <div className="flex max-w-prose flex-col gap-1">
+      {payout && person && (
+        <p>
+          {t(`ledger.what.${payout.kind}`, { name: person.name })} ·{' '}
+          <a href={`mailto:${person.email}`} className="wrap-anywhere underline">
+            {person.email}
+          </a>
+        </p>
+      )}
+      <Unmatched money={money} />
+      {balances ? (
+        <p>
+          {t('ledger.balances', {
+            provider: formatMoney(balances.providerCents),
+            ledger: formatMoney(balances.ledgerCents),
+          })}
+        </p>
+      ) : (
+        reason && <p className="wrap-anywhere">{reasonWords(reason)}</p>
+      )}
+      <LostChargeback money={money} />
+      {payout && <p>{t(`ledger.now.${payout.state}`)}</p>}
+    </div>
+  );
+}
+
+function Unmatched({ money: { unmatched, amountCents } }: { money: MoneyCase }) {
+  const { t } = useTranslation('admin');
+  if (!unmatched) return null;
+  const { id, direction, proName, booked } = unmatched;
+  return (
+    <>
+      <p>{t(`ledger.direction.${direction}`, { amount: formatMoney(Math.abs(amountCents)) })}</p>
+      <p className="wrap-anywhere">
+        {t('ledger.transaction')} <code className="select-all">{id}</code>
+      </p>
+      {proName && <p>{t('ledger.pro', { name: proName })}</p>}
+      {booked && <p>{t('ledger.bookedAs', { as: t(`ledger.as.${booked}`) })}</p>}
+    </>
+  );
+}
+
+function LostChargeback({ money: { kind, chargeback } }: { money: MoneyCase }) {
+  const { t } = useTranslation('admin');
+  if (!chargeback) return null;
+  const lost = formatMoney(chargeback.lostCents);
+  return (
+    <>
+      {chargeback.status === 'lost' && (
+        <p>{t(`ledger.lostText.${kind === 'dispute' ? 'dispute' : 'disputeAfterRelease'}`, { lost })}</p>
+      )}
+      <p>
+        <TextLink to={`/admin/disputes/${chargeback.id}`}>{t('ledger.chargeback')}</TextLink>
+      </p>
+    </>
+  );
+}
