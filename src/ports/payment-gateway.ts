@@ -30,7 +30,7 @@ export interface PaymentGateway {
   }): Promise<{ id: string }>;
   /** Returns an account that was made for a worker between two instants, or null: there is none. */
   findAccount(order: { userId: string; from: Date; to: Date }): Promise<{ id: string } | null>;
-  /** Null: the provider has closed the account, or it is none of ours (any longer). */
+  /** Null: the provider does not know the account under our key. It was closed, it is none of ours (any longer), or the key is a wrong one. */
   retrieveAccount(accountId: string): Promise<PayoutAccountStatus | null>;
   /** A single-use address of the provider where the worker enters bank and identity data that it still lacks. */
   createAccountLink(order: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<{ url: string }>;
@@ -217,8 +217,8 @@ export interface EvidenceOrder {
 
 export type ProviderEvent =
   | { id: string; type: 'checkout.completed' | 'checkout.expired'; session: ProviderSession }
-  /** Something about a worker's account has changed, also that it was closed. */
-  | { id: string; type: 'account.updated'; accountId: string }
+  /** Something about a worker's account has changed; `isDeauthorized`: it is closed to us. */
+  | { id: string; type: 'account.updated'; accountId: string; isDeauthorized: boolean }
   /** A refund, or all those of the payment, may have changed. */
   | { id: string; type: 'refund.changed'; refundId: string | null; paymentIntentId: string }
   | { id: string; type: 'dispute.changed'; disputeId: string }

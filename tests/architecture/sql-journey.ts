@@ -682,13 +682,14 @@ async function refundAndFail(): Promise<void> {
   await pass(hours(2));
 }
 
-/** A payout account gets another bank account, is closed, and is opened again. */
+/** A payout account gets another bank account, is not known for a moment, is closed, and is opened again. */
 async function changePayoutAccount(): Promise<void> {
   const worker = await world.worker();
   const accountId = await world.payoutAccount(worker);
   const provider = world.withActor({ kind: 'provider' });
   const events = [
     () => world.gateway.changeAccount(accountId, { bank: { key: 'another', last4: '4321' } }),
+    () => world.gateway.loseAccount(accountId),
     () => world.gateway.closeAccount(accountId),
   ];
   for (const happen of events) {

@@ -110,6 +110,8 @@ test('money for an account that is gone without an event waits for the next acco
   const account = await openAccount(job);
   provider.before('transfer', () => provider.decideAccount(account, null));
   await release(job);
+  clock.forward(hours(1) + 1);
+  await world.run('payments.reconcile');
   expect(await earnings(job)).toMatchObject({ payoutAccount: 'none', balanceCents: 10_800, refused: null });
   const next = await openAccount(job);
   await world.work();
@@ -121,7 +123,10 @@ test('a Pro whose account is gone without an event opens another one', async () 
   const job = await paidJob();
   const account = await openAccount(job);
   await provider.decideAccount(account, null);
-  const { url } = await world.as(job.worker).payments.openPayoutAccount({});
+  const open = () => world.as(job.worker).payments.openPayoutAccount({});
+  expect(await refusalOf(open())).toBe('payments.providerUnavailable');
+  clock.forward(hours(1) + 1);
+  const { url } = await open();
   expect(url).toContain('/onboarding/');
   expect(await earnings(job)).toMatchObject({ payoutAccount: 'incomplete' });
 });

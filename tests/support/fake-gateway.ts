@@ -349,6 +349,11 @@ export function fakeGateway(clock: Clock) {
     /** Closes a worker's account for good. Returns the provider's event. */
     closeAccount(id: string): Webhook {
       accounts.delete(id);
+      return webhook({ type: 'account.updated', accountId: id, isDeauthorized: true });
+    },
+    /** No longer knows a worker's account, as under a wrong key. Returns an event about it. */
+    loseAccount(id: string): Webhook {
+      accounts.delete(id);
       return webhook({ type: 'account.updated', accountId: id });
     },
     /** Makes a refund by hand, as in the provider's dashboard. Returns the provider's event, which a test may drop. */
@@ -399,6 +404,10 @@ export function fakeGateway(clock: Clock) {
     /** The next call of `method` fails. */
     fail(method: Method, trouble: Trouble): void {
       troubles.push({ method, trouble });
+    },
+    /** From now on, no call fails that `fail` has announced. */
+    forgetTroubles(): void {
+      troubles.length = 0;
     },
     /** Forgets all that happened. */
     forget(): void {

@@ -27,7 +27,7 @@ returning p.attempt;
 -- canBePaidOut
 select a.user_id
 from payout_account as a
-where a.user_id = $1 and (a.transfers_active and a.payouts_enabled and coalesce(a.waits_until <= $2, true));
+where a.user_id = $1 and (a.transfers_active and a.payouts_enabled and a.missing_since is null and coalesce(a.waits_until <= $2, true));
 
 -- captureHold
 update hold
@@ -50,8 +50,8 @@ where kind = $5 and about = $6 and closed_at is null;
 
 -- closePayoutAccount
 update payout_account
-set transfers_active = $1, payouts_enabled = $2, closed_at = $3, updated_at = $4
-where provider_account_id = $5 and closed_at is null;
+set transfers_active = $1, payouts_enabled = $2, closed_at = $3, updated_at = $4, missing_since = $5
+where provider_account_id = $6 and closed_at is null;
 
 -- continueReading
 update balance_proof
@@ -113,16 +113,17 @@ where user_id = $1;
 -- findAccountsToCheck
 select a.provider_account_id as id
 from payout_account a
-where a.closed_at is null and ( (not (a.transfers_active and a.payouts_enabled) and a.updated_at < $1 and exists (
+cross join lateral (select greatest(a.updated_at, a.checked_at) as at) asked
+where a.closed_at is null and ( (not (a.transfers_active and a.payouts_enabled) and asked.at < $1 and exists (
       select
       from payout p
       join hold h on h.id = p.hold_id
-      where h.payee_id = a.user_id and p.state = 'waiting_for_account')) or (a.transfers_active and a.bank_key is null and a.updated_at < $2) or (a.updated_at < $3 and exists (
+      where h.payee_id = a.user_id and p.state = 'waiting_for_account')) or (a.transfers_active and a.bank_key is null and asked.at < $2) or (a.missing_since is not null and asked.at < $3) or (asked.at < $4 and exists (
       select
       from hold h
       where h.payee_id = a.user_id and h.state = 'held')))
-order by a.updated_at
-limit $4;
+order by asked.at, a.user_id
+limit $5;
 
 -- findBookedRefunds
 select id
@@ -244,7 +245,7 @@ select *, (
           from money_case c
           where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
           from dispute d
-          where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
+          where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
   where p.hold_id = hold.id and p.amount_cents > 0) as payouts, (
@@ -263,7 +264,7 @@ select *, (
           from money_case c
           where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
           from dispute d
-          where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
+          where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
   where p.hold_id = hold.id and p.amount_cents > 0) as payouts, (
@@ -283,7 +284,7 @@ select *, (
           from money_case c
           where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
           from dispute d
-          where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
+          where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
   where p.hold_id = hold.id and p.amount_cents > 0) as waits, (
@@ -315,7 +316,7 @@ order by d.opened_at desc, d.id;
 select distinct h.payee_id as "userId"
 from payout p
 join hold h on h.id = p.hold_id
-join payout_account a on a.user_id = h.payee_id and (a.transfers_active and a.payouts_enabled and coalesce(a.waits_until <= $1, true))
+join payout_account a on a.user_id = h.payee_id and (a.transfers_active and a.payouts_enabled and a.missing_since is null and coalesce(a.waits_until <= $1, true))
 where p.state = 'waiting_for_account';
 
 -- findPayout
@@ -333,7 +334,7 @@ where p.id = $1;
 -- findPayoutAccount
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
   transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
-  closed_at as "closedAt"
+  closed_at as "closedAt", missing_since as "missingSince"
 from payout_account
 where user_id = $1;
 
@@ -401,7 +402,7 @@ select h.purpose_id as "jobId", h.title, json_build_object('isTransfer', p.kind 
     from money_case c
     where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
     from dispute d
-    where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'waitsUntil', a.waits_until) as wait
+    where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'waitsUntil', a.waits_until) as wait
 from payout p
 join hold h on h.id = p.hold_id
 left join payout_account a on a.user_id = h.payee_id
@@ -532,7 +533,7 @@ limit 1;
 -- isOwnAccount
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
   transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
-  closed_at as "closedAt"
+  closed_at as "closedAt", missing_since as "missingSince"
 from payout_account
 where provider_account_id = $1;
 
@@ -642,7 +643,7 @@ limit 1;
 -- lockPayoutAccount
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
   transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
-  closed_at as "closedAt"
+  closed_at as "closedAt", missing_since as "missingSince"
 from payout_account
 where provider_account_id = $1
 for update;
@@ -674,6 +675,11 @@ where id = $2;
 update hold
 set state = $1
 where id = $2 and state = $3;
+
+-- markMissing
+update payout_account
+set missing_since = coalesce(missing_since, $1), updated_at = $2
+where provider_account_id = $3 and closed_at is null;
 
 -- markOutside
 update payout as p
@@ -871,6 +877,11 @@ update balance_proof
 set compared_at = $1, provider_cents = $2, ledger_cents = $3, in_flight_cents = $4, differs_since = $5,
   reported_cents = $6, proved_at = $7;
 
+-- setAccountChecked
+update payout_account
+set checked_at = $1
+where provider_account_id = $2;
+
 -- setBankRefunded
 update dispute
 set bank_refunded_cents = $1
@@ -928,9 +939,9 @@ where id = $3 and state = $4;
 
 -- updatePayoutAccount
 update payout_account
-set transfers_active = $1, payouts_enabled = $2, closed_at = $3, waits_until = $4, updated_at = $5, bank_key = $6,
-  "bank_last4" = $7
-where provider_account_id = $8;
+set transfers_active = $1, payouts_enabled = $2, closed_at = $3, missing_since = $4, waits_until = $5,
+  updated_at = $6, bank_key = $7, "bank_last4" = $8
+where provider_account_id = $9;
 
 -- upsertDispute
 insert into dispute (reason, status, due_by, closed_at, checked_at, amount_cents, provider_id, hold_id, payment_intent_id, opened_at, taken_at)

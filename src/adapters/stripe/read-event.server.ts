@@ -102,7 +102,12 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent {
     case 'account.external_account.deleted':
       // An event of our own account names none.
       return event.account
-        ? { id, type: 'account.updated', accountId: event.account }
+        ? {
+            id,
+            type: 'account.updated',
+            accountId: event.account,
+            isDeauthorized: event.type === 'account.application.deauthorized',
+          }
         : { id, type: 'other', name: event.type, reason: 'an event of our own account' };
     case 'refund.created':
     case 'refund.updated':

@@ -31,7 +31,8 @@ test('events of other kinds keep their name', () => {
 });
 
 test.each(neededEvents.connected)('about a connected account are read from the second endpoint: %s', (type) => {
-  const account = { type: 'account.updated', accountId: 'acct_1' };
+  const isDeauthorized = type === 'account.application.deauthorized';
+  const account = { type: 'account.updated', accountId: 'acct_1', isDeauthorized };
   expect(read({ type, account: 'acct_1' }, connectSecret)).toEqual({ id: 'evt_1', ...account });
 });
 

@@ -541,7 +541,9 @@ export interface Payout {
 export interface PayoutAccount {
   bank_key: string | null;
   bank_last4: string | null;
+  checked_at: Timestamp | null;
   closed_at: Timestamp | null;
+  missing_since: Timestamp | null;
   payouts_enabled: Generated<boolean>;
   provider_account_id: string;
   transfers_active: Generated<boolean>;

@@ -12,6 +12,7 @@ import { isSetUp, payoutAccountStateOf } from '../states.ts';
 import {
   closePayoutAccount,
   lockPayoutAccount,
+  markMissing,
   type OwnPayoutAccount,
   updatePayoutAccount,
 } from './payout-account-store.server.ts';
@@ -20,6 +21,9 @@ import { wakePayouts } from './payouts.server.ts';
 /** How long transfers wait after the bank account was changed, so that the Pro can object. */
 const bankWaitMs = hours(24);
 
+/** For how long the provider has to say that it does not know an account. Until then, our own key may be a wrong one. */
+const missingMs = hours(1);
+
 /** Reads a payout account at the provider and books its state. Throws Fail `payments.providerUnavailable`. */
 export async function refreshAccount(ctx: Context, accountId: string): Promise<void> {
   const readAt = ctx.clock.now();
@@ -27,21 +31,33 @@ export async function refreshAccount(ctx: Context, accountId: string): Promise<v
   await transaction(ctx.db, (tx) => bookAccount(ctx, tx, { accountId, account, readAt }));
 }
 
+/** The provider's answer about an account. */
+interface ReadAccount {
+  accountId: string;
+  /** Null: the provider does not know it. */
+  account: PayoutAccountStatus | null;
+  readAt: Date;
+  /** The provider's own event says that the account is closed to us. */
+  isDeauthorized?: boolean;
+}
+
 /**
- * Books the provider's answer about a payout account, read at `readAt`; null is one that was closed. Once it is ready, the money that waited for it
+ * Books the provider's answer about a payout account, read at `readAt`. One that the provider does not know waits, and is closed when a
+ * reading an hour later says the same, or an event says that it is closed. Once it is ready, the money that waited for it
  * goes out; once it is not, the Pro is told. Another bank account makes transfers wait. Changes nothing when the account is
  * not ours, or a later answer is booked.
  */
 export async function bookAccount(
   ctx: Context,
   tx: Tx,
-  { accountId, account, readAt }: { accountId: string; account: PayoutAccountStatus | null; readAt: Date },
+  { accountId, account, readAt, isDeauthorized = false }: ReadAccount,
 ): Promise<void> {
   const before = await lockPayoutAccount(tx, accountId);
   if (!before) return;
   const at = ctx.clock.now();
   // The sandbox's clock can be set back, and what was read in its future must not count for good.
   if (before.readAt > readAt && before.readAt <= at) return;
+  if (!account && !isDeauthorized && !isMissingForLong(before, readAt)) return markMissing(tx, before, readAt);
   const { userId, bankKey } = before;
   const newBank = bankKey && account?.bank && account.bank.key !== bankKey ? account.bank : null;
   const waitsUntil = newBank ? after(at, bankWaitMs) : before.waitsUntil;
@@ -58,6 +74,9 @@ export async function bookAccount(
     });
   if (state === 'ready') await wakePayouts(tx, userId);
 }
+
+const isMissingForLong = ({ missingSince }: OwnPayoutAccount, readAt: Date): boolean =>
+  missingSince !== null && after(missingSince, missingMs) <= readAt;
 
 /** The provider no longer pays out to an account: it needs something, or has closed the account. */
 async function tellPaused(tx: Tx, { userId }: OwnPayoutAccount, at: Date): Promise<void> {

@@ -10,6 +10,8 @@ export interface OwnPayoutAccount extends PayoutAccountFacts {
   bankKey: string | null;
   /** When the booked state was read at the provider. */
   readAt: Date;
+  /** When the provider first did not know the account, which it knew before; null while it does. */
+  missingSince: Date | null;
 }
 
 const accounts = (db: Db | Tx) =>
@@ -17,11 +19,11 @@ const accounts = (db: Db | Tx) =>
     .selectFrom('payout_account')
     .select(['provider_account_id as id', 'user_id as userId', 'bank_key as bankKey', 'updated_at as readAt'])
     .select(['transfers_active as transfersActive', 'payouts_enabled as payoutsEnabled'])
-    .select(['waits_until as waitsUntil', 'closed_at as closedAt']);
+    .select(['waits_until as waitsUntil', 'closed_at as closedAt', 'missing_since as missingSince']);
 
 /** A condition on `payout_account` as `a`: money can be transferred at `now`. */
 export const isReady = (now: Date): RawBuilder<boolean> =>
-  sql`(a.transfers_active and a.payouts_enabled and coalesce(a.waits_until <= ${now}, true))`;
+  sql`(a.transfers_active and a.payouts_enabled and a.missing_since is null and coalesce(a.waits_until <= ${now}, true))`;
 
 export function findPayoutAccount(db: Db | Tx, userId: string): Promise<OwnPayoutAccount | undefined> {
   return accounts(db).where('user_id', '=', userId).executeTakeFirst();
@@ -79,9 +81,19 @@ export async function updatePayoutAccount(
 ): Promise<void> {
   await tx
     .updateTable('payout_account')
-    .set({ transfers_active: transfersActive, payouts_enabled: payoutsEnabled, closed_at: null })
+    .set({ transfers_active: transfersActive, payouts_enabled: payoutsEnabled, closed_at: null, missing_since: null })
     .set({ waits_until: waitsUntil, updated_at: readAt, ...(bank && { bank_key: bank.key, bank_last4: bank.last4 }) })
     .where('provider_account_id', '=', id)
+    .execute();
+}
+
+/** Notes that the provider does not know an account, read at `readAt`. Transfers to it wait. */
+export async function markMissing(tx: Tx, { id }: OwnPayoutAccount, readAt: Date): Promise<void> {
+  await tx
+    .updateTable('payout_account')
+    .set(({ fn, val }) => ({ missing_since: fn.coalesce('missing_since', val(readAt)), updated_at: readAt }))
+    .where('provider_account_id', '=', id)
+    .where('closed_at', 'is', null)
     .execute();
 }
 
@@ -89,7 +101,7 @@ export async function updatePayoutAccount(
 export async function closePayoutAccount(tx: Tx, { id, userId }: OwnPayoutAccount, at: Date): Promise<void> {
   const closed = await tx
     .updateTable('payout_account')
-    .set({ transfers_active: false, payouts_enabled: false, closed_at: at, updated_at: at })
+    .set({ transfers_active: false, payouts_enabled: false, closed_at: at, updated_at: at, missing_since: null })
     .where('provider_account_id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
@@ -133,22 +145,34 @@ export async function endAccountTry(db: Db | Tx, userId: string, number: number)
 
 /**
  * Returns at most `limit` accounts, by the provider's id, that a lost event may have changed: those that are not ready and have money
- * waiting, last read before `waitingReadBefore`, and those of Pros for whom money is held, last read before `heldReadBefore`.
+ * waiting, and those that the provider does not know, last asked for before `waitingReadBefore`, and those of Pros for whom money is held,
+ * last asked for before `heldReadBefore`.
  */
 export async function findAccountsToCheck(
   db: Db,
   { waitingReadBefore, heldReadBefore, limit }: { waitingReadBefore: Date; heldReadBefore: Date; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select a.provider_account_id as id from payout_account a
+    select a.provider_account_id as id
+    from payout_account a cross join lateral (select greatest(a.updated_at, a.checked_at) as at) asked
     where a.closed_at is null and (
-      (not (a.transfers_active and a.payouts_enabled) and a.updated_at < ${waitingReadBefore} and exists (
+      (not (a.transfers_active and a.payouts_enabled) and asked.at < ${waitingReadBefore} and exists (
         select from payout p join hold h on h.id = p.hold_id
         where h.payee_id = a.user_id and p.state = 'waiting_for_account'))
-      or (a.transfers_active and a.bank_key is null and a.updated_at < ${waitingReadBefore})
-      or (a.updated_at < ${heldReadBefore} and exists (
+      or (a.transfers_active and a.bank_key is null and asked.at < ${waitingReadBefore})
+      or (a.missing_since is not null and asked.at < ${waitingReadBefore})
+      or (asked.at < ${heldReadBefore} and exists (
         select from hold h where h.payee_id = a.user_id and h.state = 'held')))
-    order by a.updated_at
+    order by asked.at, a.user_id
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Notes that an account is asked for, so that one that cannot be read does not keep the others from their turn. */
+export async function setAccountChecked(db: Db, providerAccountId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('payout_account')
+    .set({ checked_at: at })
+    .where('provider_account_id', '=', providerAccountId)
+    .execute();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { days, hours } from '#lib/clock.ts';
+import { days, hours, minutes } from '#lib/clock.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import type { PayoutAccountStatus } from '#ports/payment-gateway.ts';
@@ -8,6 +8,7 @@ import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 import { takeProviderEvent } from '../public.server.ts';
 import { bookAccount } from './book-account.server.ts';
+import { findAccountsToCheck } from './payout-account-store.server.ts';
 
 const { gateway, clock } = world;
 
@@ -151,6 +152,53 @@ test('a closed account is booked, and the Pro opens another one', async () => {
   await world.releasedJob({ worker });
   await world.work();
   expect(transfersTo(next)).toHaveLength(1);
+});
+
+test('an account that the provider does not know for less than an hour stays, and its money waits with a reason', async () => {
+  const { worker, accountId } = await proWithAccount();
+  const job = await world.releasedJob({ worker });
+  const account = gateway.accounts.get(accountId);
+  gateway.accounts.delete(accountId);
+  await world.work();
+  await post(gateway.webhook({ type: 'account.updated', accountId }));
+  clock.forward(minutes(59));
+  await reconcile();
+  expect(await earnings(worker)).toMatchObject({ payoutAccount: 'ready', balanceCents: 10_800 });
+  const { money } = await world.as(worker).jobs.get({ jobId: job.jobId });
+  expect(money.waits).toMatchObject([{ reason: 'payoutUnanswered' }]);
+  expect(await told(worker)).not.toContain('Your payouts are paused');
+  if (account) gateway.accounts.set(accountId, account);
+  clock.forward(hours(1));
+  await reconcile();
+  expect(transfersTo(accountId)).toHaveLength(1);
+});
+
+test('an account that the provider does not know an hour later either is closed', async () => {
+  const { worker, accountId } = await proWithAccount();
+  await world.releasedJob({ worker });
+  gateway.accounts.delete(accountId);
+  await world.work();
+  clock.forward(hours(1) + 1);
+  await reconcile();
+  expect(await earnings(worker)).toMatchObject({ payoutAccount: 'none' });
+  expect(await told(worker)).toContain('Your payouts are paused');
+});
+
+test('accounts that cannot be read leave the others their turn', async () => {
+  const accounts = [await proWithAccount(), await proWithAccount()];
+  for (const { worker } of accounts) await world.paidJob({ worker });
+  clock.forward(days(2));
+  const [first] = await findAccountsToCheck(world.db, {
+    waitingReadBefore: clock.now(),
+    heldReadBefore: clock.now(),
+    limit: 1,
+  });
+  for (let call = 0; call < 10; call++) gateway.fail('retrieveAccount', 'away');
+  await reconcile();
+  const next = { waitingReadBefore: clock.now(), heldReadBefore: clock.now(), limit: 100 };
+  expect(first).toBeDefined();
+  expect(await findAccountsToCheck(world.db, next)).not.toContain(first);
+  gateway.forgetTroubles();
 });
 
 test('an event about an account that is not ours is accepted without a call to the provider', async () => {

@@ -42,12 +42,12 @@ async function effectOf(ctx: Context, event: ActedOn): Promise<(tx: Tx) => Promi
 async function readEffect(ctx: Context, event: ActedOn): Promise<(tx: Tx) => Promise<void>> {
   const { payments } = ctx.ports;
   if (event.type === 'account.updated') {
-    const { accountId } = event;
+    const { accountId, isDeauthorized } = event;
     if (!(await isOwnAccount(ctx.db, accountId)))
       return ignore(ctx, { ...event, reason: 'an account that is not ours' });
     const readAt = ctx.clock.now();
     const account = await payments.retrieveAccount(accountId);
-    return (tx) => bookAccount(ctx, tx, { accountId, account, readAt });
+    return (tx) => bookAccount(ctx, tx, { accountId, account, readAt, isDeauthorized });
   }
   if (event.type === 'refund.changed') return refundsOf(ctx, event);
   if (event.type === 'dispute.changed') {

@@ -6,7 +6,7 @@ import { failCreationsBefore, findSessionsToCheck, setNextCheck } from '../check
 import { settleCheckout } from '../checkout/settle.server.ts';
 import { reconcileDisputes } from '../disputes/disputes.server.ts';
 import { refreshAccount } from '../payouts/book-account.server.ts';
-import { findAccountsToCheck } from '../payouts/payout-account-store.server.ts';
+import { findAccountsToCheck, setAccountChecked } from '../payouts/payout-account-store.server.ts';
 import { findLostPayouts, findPayeesToWake } from '../payouts/payout-store.server.ts';
 import { enqueuePayout, wakePayouts } from '../payouts/payouts.server.ts';
 import { reportUnanswered } from '../payouts/unanswered.server.ts';
@@ -62,7 +62,10 @@ async function readBackAccounts(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const [waitingReadBefore, heldReadBefore] = [after(now, -longestMs), after(now, -days(1))];
   const ids = await findAccountsToCheck(ctx.db, { waitingReadBefore, heldReadBefore, limit: batch });
-  for (const id of ids) await tolerate(ctx, () => refreshAccount(ctx, id));
+  for (const id of ids) {
+    await setAccountChecked(ctx.db, id, now);
+    await tolerate(ctx, () => refreshAccount(ctx, id));
+  }
 }
 
 async function readBackRefunds(ctx: Context): Promise<void> {

@@ -61,6 +61,8 @@ export interface WaitFacts {
   hasAccount: boolean;
   /** The provider needs nothing more of the Pro. */
   isSetUp: boolean;
+  /** The provider does not know the Pro's account at the moment. */
+  isMissing: boolean;
   /** Transfers wait until then, because the bank account was changed. */
   waitsUntil: string | null;
 }
@@ -87,9 +89,10 @@ export function refundStateOf(facts: WaitFacts): RefundState {
   return facts.state === 'outside' ? 'outside' : 'sent';
 }
 
-function payoutWait({ state, reason, nextTryAt, hasAccount, isSetUp, waitsUntil }: WaitFacts): WaitReason {
+function payoutWait({ state, reason, nextTryAt, hasAccount, isSetUp, isMissing, waitsUntil }: WaitFacts): WaitReason {
   if (state === 'waiting_for_account') {
     if (!hasAccount) return 'accountMissing';
+    if (isMissing) return 'payoutUnanswered';
     if (!isSetUp) return 'accountIncomplete';
     return waitsUntil ? 'bankChanged' : 'sending';
   }

@@ -197,6 +197,7 @@ test('every state of a payout that has not arrived has a reason, and every reaso
               isDisputed: is,
               hasAccount: true,
               isSetUp: true,
+              isMissing: false,
             },
             {
               state,
@@ -209,6 +210,7 @@ test('every state of a payout that has not arrived has a reason, and every reaso
               isDisputed: is,
               hasAccount: is,
               isSetUp: false,
+              isMissing: false,
             },
           ]),
         ),
