@@ -5,6 +5,7 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { isId } from '#platform/operations/contract.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import type { ProviderSession } from '#ports/payment-gateway.ts';
+import { hasCase } from '../cases/case-store.server.ts';
 import { openCase } from '../cases/cases.server.ts';
 import { captureHold, type HoldRow, lockHold } from '../holds/hold-store.server.ts';
 import { captureJournal, strayJournal } from '../ledger/journals.ts';
@@ -74,6 +75,8 @@ async function capturePayment(tx: Tx, payment: Payment): Promise<void> {
   // The ledger is in dollars, and a refund needs its payment: neither can be guessed.
   if (!intent || session.currency !== 'usd') {
     const about = { kind: 'unmatched', about: session.id, holdId: hold.id } as const;
+    // The session stays as it is and is read again; what an administrator has closed stays closed.
+    if (await hasCase(tx, about)) return;
     return openCase(tx, { ...about, reason: session.currency, amount: session.amount, at });
   }
   const fits = session.amount === hold.amount_cents && session.holdId === hold.id;

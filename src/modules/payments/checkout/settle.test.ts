@@ -149,6 +149,15 @@ test('a payment in another currency is not booked, and is a case for an administ
   clock.forward(hours(2));
   await world.run('payments.reconcile');
   expect((await look(job)).money.capturedCents).toBe(0);
+  const admin = world.as(await world.person({ role: 'admin' }));
+  const { id: caseId } = await world.db
+    .selectFrom('money_case')
+    .select('id')
+    .where('about', '=', job.sessionId)
+    .executeTakeFirstOrThrow();
+  await admin.payments.closeCase({ caseId, reason: 'Refunded by hand.' });
+  clock.forward(hours(2));
+  await world.run('payments.reconcile');
   const cases = await world.db
     .selectFrom('money_case')
     .select(['kind', 'reason'])
