@@ -24,7 +24,7 @@ interface Props {
   stopped: readonly StoppedJob[];
 }
 
-/** What a Pro has worked for and has not received, job by job, each with its reason. */
+/** What a Pro has not received, job by job, each with its reason: of finished work, and held for any other job. */
 export function WaitingMoney({ waits, stopped }: Props) {
   const { t } = useTranslation('waits');
   const isNothing = waits.length + stopped.length === 0;
@@ -34,12 +34,19 @@ export function WaitingMoney({ waits, stopped }: Props) {
       <h2 id="waits" className="text-2xl">
         {t('list.title')}
       </h2>
-      <p className="max-w-prose text-ink-soft">{t(isNothing ? 'list.none' : 'list.text')}</p>
-      {!isNothing && (
+      {(isNothing || waits.length > 0) && (
+        <p className="max-w-prose text-ink-soft">{t(isNothing ? 'list.none' : 'list.text')}</p>
+      )}
+      {waits.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {groupsOf(waits).map((group) => (
             <WaitGroup key={`${group[0].reason}${group[0].until}`} waits={group} />
           ))}
+        </ul>
+      )}
+      {stopped.length > 0 && <p className="max-w-prose text-ink-soft">{t('list.stopped')}</p>}
+      {stopped.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
           {stopped.map(({ id, title, payoutCents, state }) => (
             <WaitRow key={id} jobId={id} title={title} cents={payoutCents}>
               {t(`held.${state}`)}

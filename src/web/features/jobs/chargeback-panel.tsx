@@ -2,6 +2,8 @@ import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { isSubmitted } from './timeline-entries.ts';
 import { outcomeId } from './use-state-news.ts';
 
 /** The client's bank has the payment until it decides, or has kept it: what that means, what comes next, and the way out. */
@@ -11,6 +13,8 @@ export function ChargebackPanel({ job }: { job: JobDetail }) {
   if (!chargeback) return null;
   const name = job.counterpartName;
   const isOpen = job.state === 'frozen';
+  const isDone = isOpen && isSubmitted(job);
+  const text = isOpen ? (isDone ? 'textDone' : 'text') : 'lostText';
   const amount = formatMoney(isOpen ? chargeback.amountCents : chargeback.bankRefundedCents);
   const due = chargeback.dueBy && formatWhen(chargeback.dueBy, job.timeZone, i18n.language);
   return (
@@ -24,8 +28,10 @@ export function ChargebackPanel({ job }: { job: JobDetail }) {
         {t(isOpen ? `chargeback.title.${job.side}` : `chargeback.lost.${job.side}`, { name, amount })}
       </h2>
       <div className="flex max-w-prose flex-col gap-2">
-        <p>{t(isOpen ? `chargeback.text.${job.side}` : `chargeback.lostText.${job.side}`, { amount })}</p>
+        <p>{t(`chargeback.${text}.${job.side}`, { amount, name })}</p>
         {isOpen && <p>{due ? t('chargeback.next', { due }) : t('chargeback.nextNoDate')}</p>}
+        {isDone && <p>{t(`chargeback.eitherDone.${job.side}`)}</p>}
+        {!isOpen && job.side === 'worker' && <TextLink to="/faq#support">{t('chargeback.contact')}</TextLink>}
         {isOpen && job.side === 'client' && <p>{t('chargeback.withdraw', { name })}</p>}
       </div>
     </section>

@@ -17,8 +17,9 @@ const tones: Record<JobState, BadgeTone> = {
   settled: 'pine',
 };
 
-/** A job's state in a word or two. */
-export function StateBadge({ state }: { state: JobState }) {
+/** A job's state in a word or two; `isTaken` by the client's bank is an end of its own. */
+export function StateBadge({ state, isTaken = false }: { state: JobState; isTaken?: boolean }) {
   const { t } = useTranslation('jobs');
+  if (isTaken) return <Badge tone="neutral">{t('state.bankRefunded')}</Badge>;
   return <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>;
 }

@@ -29,6 +29,28 @@ test('the timeline of work under way says how it started', () => {
   expect(titles(event('confirmArrival', 'in_progress', 'client'))).toContain('event.cameByYou');
 });
 
+test('the timeline says that the bank has decided, and whose bank it was', () => {
+  const events = [
+    event('paymentArrives', 'paid', 'provider'),
+    event('freeze', 'frozen', 'provider'),
+    event('unfreeze', 'paid', 'provider'),
+  ];
+  const past = (side: JobDetail['side']) =>
+    entriesOf('paid', side, events)
+      .filter(({ state }) => state === 'past')
+      .map(({ title }) => title);
+  expect(past('client')).toEqual(['event.paid', 'event.yourBankTook', 'event.unfreeze']);
+  expect(past('worker')).toEqual(['event.paid', 'event.frozen', 'event.unfreeze']);
+});
+
+test('a Pro whose work is submitted is not told to stop it while the bank decides', () => {
+  const frozen = (before: Event) =>
+    entriesOf('frozen', 'worker', [before, event('freeze', 'frozen', 'provider')]).find(({ state }) => state === 'now')
+      ?.details;
+  expect(frozen(event('submit', 'submitted', 'worker'))).toBe('now.frozenDone.worker');
+  expect(frozen(event('checkIn', 'in_progress', 'worker'))).toBe('now.frozen.worker');
+});
+
 test('the timeline tells each side whom the clock asked', () => {
   const asked = [event('askAboutStart', 'needs_attention', 'clock'), event('confirmArrival', 'in_progress', 'client')];
   expect(entriesOf('in_progress', 'client', asked)[0]?.title).toBe('event.noCheckIn.client');

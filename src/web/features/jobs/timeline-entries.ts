@@ -22,10 +22,14 @@ export function timelineEntries(
   now: string,
 ): Entry[] {
   const over = isOver(job.state);
-  // The last move is what the line of the present state says; but not how the work started, by a check-in or the client's word.
+  // The last move is what the line of the present state says; but not how the work started, by a
+  // check-in or the client's word, and not that the bank has decided.
   const lastMove = job.events.findLastIndex(({ act }) => act !== 'pause' && !isAboutTime(act));
   const isSaidTwice = (at: number) =>
-    at === lastMove && job.events[at]?.to === job.state && job.state !== 'in_progress';
+    at === lastMove &&
+    job.events[at]?.to === job.state &&
+    job.events[at]?.act !== 'unfreeze' &&
+    job.state !== 'in_progress';
   const happened = job.events.filter((_, at) => over || !isSaidTwice(at));
   const past = happened.map((event, at) => ({
     ...entry(`past-${at}`, 'past', titleOf(event, job), null, event.at, event.to),
@@ -33,13 +37,24 @@ export function timelineEntries(
   }));
   if (over) return past;
   const isLost = job.state === 'paid' && job.isStartLost;
-  const stand = isLost ? 'lost' : isSlotMissed(job, now) ? 'missed' : (questionOf(job) ?? job.state);
+  const isDone = job.state === 'frozen' && isSubmitted(job);
+  const stand = isLost
+    ? 'lost'
+    : isSlotMissed(job, now)
+      ? 'missed'
+      : isDone
+        ? 'frozenDone'
+        : (questionOf(job) ?? job.state);
   const present = entry('now', 'now', `state.${job.state}`, `now.${stand}.${job.side}`, null, job.state);
   const next = mainPath
     .slice(mainPath.indexOf(job.state) + 1 || mainPath.length)
     .map((state) => entry(`next-${state}`, 'next', nextTitle(state, job.side), null, null, state));
   return [...past, present, ...next];
 }
+
+/** True when the work was submitted at least once. */
+export const isSubmitted = ({ events }: Pick<JobDetail, 'events'>): boolean =>
+  events.some(({ to }) => to === 'submitted');
 
 /** The acts about another time (`proposeTime`, `moveTime`, `declineTime`), which leave the job in its state. */
 const isAboutTime = (act: string): boolean => act.endsWith('Time');
@@ -64,6 +79,12 @@ const asked: Partial<Record<string, string>> = {
   askAboutFinish: 'event.notSubmitted',
 };
 
+/** The acts of the client's bank, as the client reads them. */
+const clientsBank: Partial<Record<string, string>> = {
+  freeze: 'event.yourBankTook',
+  refundByBank: 'event.yourBankRefunded',
+};
+
 /** The acts whose line says more than the state that they lead to. */
 const titles: Partial<Record<string, string>> = {
   pause: 'event.pause',
@@ -79,6 +100,7 @@ function titleOf(
   { side, origin }: Pick<JobDetail, 'side' | 'origin'>,
 ): string {
   if (act === 'create' && origin === 'instantBooking') return 'event.booked';
+  if (side === 'client' && clientsBank[act]) return clientsBank[act];
   if (asked[act]) return `${asked[act]}.${side}`;
   const key = isAboutTime(act) ? `event.${act}` : named[act];
   if (!key || (by !== 'client' && by !== 'worker')) return titles[act] ?? `event.${to}`;

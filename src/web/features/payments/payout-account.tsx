@@ -28,6 +28,8 @@ export function PayoutAccount({ earnings }: { earnings: EarningsView }) {
   const timeZone = useTimeZone();
   const { payoutAccount, balanceCents, paidOutCents, waitsUntil, refused } = earnings;
   const when = waitsUntil ? formatWhenWithZone(waitsUntil, timeZone, i18n.language) : '';
+  // An account that is complete says nothing good of a payout that was refused.
+  const standing = refused && payoutAccount === 'ready' ? 'refused' : payoutAccount;
   const isQuiet = isSetUp(payoutAccount);
   const hasEarned = balanceCents > 0 || paidOutCents > 0;
   return (
@@ -44,8 +46,8 @@ export function PayoutAccount({ earnings }: { earnings: EarningsView }) {
         </Notice>
       )}
       <div className={classNames('flex flex-col items-start gap-3', hasEarned && 'border-line border-t pt-5')}>
-        <p className="font-semibold">{t(`payout.${payoutAccount}`, { when })}</p>
-        <p className="max-w-prose text-ink-soft text-sm">{t(`payout.${payoutAccount}Text`)}</p>
+        <p className="font-semibold">{t(`payout.${standing}`, { when })}</p>
+        <p className="max-w-prose text-ink-soft text-sm">{t(`payout.${standing}Text`)}</p>
         <Form method="post" reloadDocument>
           <Button
             name="intent"

@@ -7,6 +7,7 @@ import { payoutWaits, waitReasons } from '#modules/payments/waits/wait-reasons.t
 import { catalogues, words } from '#platform/words.server.ts';
 import { WaitingMoney } from '#web/features/dashboard/waiting-money.tsx';
 import { TranslationProvider } from '#web/page/translation.tsx';
+import { PayoutAccount } from './payout-account.tsx';
 import { WaitNotices } from './wait-notices.tsx';
 
 const jobId = '5d2b0a3e-0000-4000-8000-000000000001';
@@ -54,5 +55,15 @@ describe.each(languages)('in %s', (language) => {
     expect(together.split(sentence(`why.${payoutWaits[0]}`))).toHaveLength(2);
     expect(together).toContain('62.50');
     expect(textOf(language, <WaitingMoney waits={[]} stopped={[]} />)).toContain(sentence('list.none'));
+    // Held money of a job that may not have begun is not called money for finished work.
+    expect(textOf(language, <WaitingMoney waits={[]} stopped={stopped} />)).not.toContain(sentence('list.text'));
+  });
+
+  test('a refused payout is not followed by the word that payouts are on', () => {
+    const earnings = { balanceCents: 1, paidOutCents: 0, payoutAccount: 'ready', waitsUntil: null } as const;
+    const on = String(Reflect.get(catalogues(language, ['dashboard']).dashboard ?? {}, 'payout.readyText'));
+    const refused = { cents: 1, reason: 'payoutRefused' } as const;
+    expect(textOf(language, <PayoutAccount earnings={{ ...earnings, refused }} />)).not.toContain(on);
+    expect(textOf(language, <PayoutAccount earnings={{ ...earnings, refused: null }} />)).toContain(on);
   });
 });
