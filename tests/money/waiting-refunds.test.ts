@@ -48,7 +48,7 @@ test('a refund for which the balance is too small waits at the provider: no diff
   expect(await openCases()).toEqual(expect.arrayContaining(['balanceDiffers', 'refundPending']));
   const { items } = await administrator.payments.listCases({});
   expect(items.find(({ kind }) => kind === 'refundPending')).toMatchObject({ job: { id: job.jobId }, acts: ['close'] });
-  expect(await waitsOf(job)).toEqual([{ to: 'client', cents: 12_000, reason: 'refundSending', until: null }]);
+  expect(await waitsOf(job)).toEqual([{ to: 'client', cents: 12_000, reason: 'refundLate', until: null }]);
   await paidJob();
   await paidJob();
   for (let hour = 0; hour < 4; hour++) await pass(hours(1));
