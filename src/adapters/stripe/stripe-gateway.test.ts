@@ -204,6 +204,7 @@ describe('refunds and transfers', () => {
     expect(gateway.readEvent(call.raw, call.signature)).toEqual({
       id: call.event.id,
       type: 'account.updated',
+      isDeauthorized: false,
       accountId: id,
     });
   });
