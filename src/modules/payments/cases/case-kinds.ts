@@ -38,16 +38,7 @@ export const automaticNotes = {
   'The payment is booked.': 'booked',
   'The bank decided for us.': 'won',
 } as const;
-export const automaticCauses = [
-  'agrees',
-  'anotherDifference',
-  'matched',
-  'movedOn',
-  'waitsForAccount',
-  'refused',
-  'booked',
-  'won',
-] as const;
+export const automaticCauses = Object.values(automaticNotes);
 
 /** The journals of transactions that an administrator has booked. */
 export const journalsByHand: Record<string, BookedAs> = {
