@@ -37,6 +37,7 @@ test('a client who returns from the payment page without paying has not paid', a
   expect(await confirm()).toEqual({
     jobId: job.jobId,
     paid: true,
+    failed: false,
     state: 'paid',
     title: 'Clean the flat',
     workerName: 'Sam Taylor',

@@ -156,6 +156,7 @@ test('a payment that fails after its page is complete says so, and can be made a
     paid: false,
     failed: true,
   });
+  clock.forward(1_000);
   const second = await open(job);
   expect(second.sessionId).not.toBe(sessionId);
   expect(await page(job)).toMatchObject({ hasFailed: false });
