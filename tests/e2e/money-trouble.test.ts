@@ -100,7 +100,8 @@ test('a dispute that is lost: the bank has refunded the client, and the job is o
   await client.goto(`/jobs/${job.id}`);
   await client.getByText(t('jobs:chargeback.lost.client', { amount: dollars(job.priceCents) })).waitFor();
   await pro.goto(`/jobs/${job.id}`);
-  await pro.getByText(t('jobs:chargeback.lostText.worker')).waitFor();
+  const gone = { amount: dollars(job.priceCents), name: job.clientName };
+  await pro.getByText(t('jobs:chargeback.lostText.worker', gone)).waitFor();
   await pro.goto('/notifications');
   await pro.getByText(t('notifications:bankRefunded.title', { title: job.title })).waitFor();
   await admin.goto(`/admin/jobs/${job.id}`);

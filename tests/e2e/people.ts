@@ -56,13 +56,21 @@ export interface SampleJob {
   /** Email addresses. */
   client: string;
   pro: string;
+  clientName: string;
 }
 
 const jobs = db
   .selectFrom('job as j')
   .innerJoin('user as c', 'c.id', 'j.client_id')
   .innerJoin('user as w', 'w.id', 'j.worker_id')
-  .select(['j.id', 'j.title', 'j.price_cents as priceCents', 'c.email as client', 'w.email as pro'])
+  .select([
+    'j.id',
+    'j.title',
+    'j.price_cents as priceCents',
+    'c.email as client',
+    'w.email as pro',
+    'c.name as clientName',
+  ])
   .orderBy('j.id');
 
 /** Returns the sample jobs in this state, only those of the given client or Pro if there is one. */
