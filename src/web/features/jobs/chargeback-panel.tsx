@@ -2,7 +2,7 @@ import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
-import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { isSubmitted } from './timeline-entries.ts';
 import { outcomeId } from './use-state-news.ts';
 
@@ -31,7 +31,11 @@ export function ChargebackPanel({ job }: { job: JobDetail }) {
         <p>{t(`chargeback.${text}.${job.side}`, { amount, name })}</p>
         {isOpen && <p>{due ? t('chargeback.next', { due }) : t('chargeback.nextNoDate')}</p>}
         {isDone && <p>{t(`chargeback.eitherDone.${job.side}`)}</p>}
-        {!isOpen && job.side === 'worker' && <TextLink to="/faq#support">{t('chargeback.contact')}</TextLink>}
+        {!isOpen && job.side === 'worker' && (
+          <ButtonLink to="/faq#support" variant="secondary" size="sm" className="self-start">
+            {t('chargeback.contact')}
+          </ButtonLink>
+        )}
         {isOpen && job.side === 'client' && <p>{t('chargeback.withdraw', { name })}</p>}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { Camera, ImagePlus } from 'lucide-react';
+import { ImagePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { photoTypes } from '#lib/upload-types.ts';
@@ -153,7 +153,7 @@ function Slot({
 function Frame({ fieldId }: { fieldId: string | undefined }) {
   const shape =
     'flex aspect-4/3 items-center justify-center rounded-lg border-2 border-line border-dashed text-ink-faint';
-  const camera = <Camera aria-hidden className="size-8" />;
+  const camera = <ImagePlus aria-hidden className="size-8" />;
   if (!fieldId) return <div className={shape}>{camera}</div>;
   return (
     <label
@@ -214,12 +214,12 @@ function Upload({
       <input type="hidden" name="intent" value="photo" />
       {place && <input type="hidden" name="lat" value={place.lat} />}
       {place && <input type="hidden" name="lng" value={place.lng} />}
-      <label className="max-w-full script:relative script:flex script:w-fit script:rounded-lg script:has-focus-visible:outline-3 script:has-focus-visible:outline-focus">
+      <label className="covered-label">
         <span className={buttonClasses({ variant: 'secondary', size: 'sm' }, 'needs-script sm:whitespace-nowrap')}>
           <ImagePlus aria-hidden className="size-5" />
           <span>{busy ? t('photos.progress', { percent: queued.percent }) : words}</span>
         </span>
-        <span className="script:hidden text-sm">{words}</span>
+        <span className="script:hidden">{words}</span>
         <input
           ref={field}
           aria-label={busy ? undefined : t(again ? 'photos.replace' : 'photos.add', { slot: t(`photos.${slot}`) })}
@@ -231,7 +231,7 @@ function Upload({
           accept={rules.accept.join()}
           aria-describedby={wrong ? `${errorId} ${limitsId}` : limitsId}
           aria-invalid={wrong ? true : undefined}
-          className="mt-1 block w-full script:absolute script:inset-0 script:mt-0 script:h-full script:cursor-pointer script:opacity-0"
+          className="cover-input"
           onChange={send}
           required
         />

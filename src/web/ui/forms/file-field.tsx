@@ -86,11 +86,7 @@ export function FileField({
             }}
             onDragLeave={() => setOver(false)}
             onDrop={drop}
-            className={classNames(
-              'script:relative script:flex script:flex-col script:items-center script:gap-2 script:rounded-xl script:border-2 script:border-dashed script:px-4 script:py-7 script:text-center script:transition-colors',
-              over ? 'border-pine bg-pine-soft' : 'script:border-line-strong script:bg-surface script:hover:border-ink',
-              'script:has-focus-visible:outline-3 script:has-focus-visible:outline-focus script:has-focus-visible:outline-offset-2',
-            )}
+            className={classNames('drop-zone', over && 'border-pine! bg-pine-soft!')}
           >
             <UploadCloud aria-hidden className="needs-script size-7 text-pine-ink" />
             <span aria-hidden className="needs-script font-semibold text-pine-ink">
@@ -103,10 +99,7 @@ export function FileField({
               type="file"
               accept={rules.accept.join()}
               onChange={(event) => show([...(event.target.files ?? [])])}
-              className={classNames(
-                controlClasses,
-                'script:absolute script:inset-0 script:h-full script:cursor-pointer script:opacity-0',
-              )}
+              className={classNames(controlClasses, 'cover-input')}
             />
           </div>
           {files.length > 0 && (
