@@ -64,6 +64,8 @@ async function type(page: Page, step: Step): Promise<Visit['typed']> {
   const typed: Visit['typed'] = [];
   for (const [selector, text] of Object.entries(step.typed)) {
     const field = page.locator(`main ${selector}:enabled`).last();
+    // Late in the day, the day that is open has no time left for the hours that were typed.
+    await field.evaluate((element) => element.closest('details')?.setAttribute('open', ''));
     if (text === null) await field.check({ force: true });
     else if (await field.evaluate(({ tagName }) => tagName === 'SELECT')) await field.selectOption(text);
     else await field.fill(text);

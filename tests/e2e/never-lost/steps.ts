@@ -174,7 +174,7 @@ export const steps: Step[] = [
       '[name=rate]': '61.50',
       '[name=hours]': '2',
       '[name=message]': 'I bring everything.',
-      'details[open] [name=slot]': null,
+      'details [name=slot]': null,
     },
     send: 'form:has([name=rate]) button[value=send]',
   },
