@@ -146,7 +146,7 @@ async function inspectWithScript(page: Page, place: Place, language: Language): 
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
   }, `*, *::before, *::after, ::backdrop { ${still} }`);
-  const moved = await page.evaluate(readMoves);
+  const moved = audienceOf(place) === 'client' ? await page.evaluate(readMoves) : [];
   await resize(page, sizes.phone);
   return [...refused, ...moved, ...(await inspectSizes(page, language))];
 }
