@@ -132,7 +132,8 @@ async function inspectPlace(reader: Reader, place: Place, at: number): Promise<s
 
 async function inspectWithScript(page: Page, place: Place, language: Language): Promise<string[]> {
   if (place.form) await page.route(`**${place.path}`, (route) => route.continue(submission(place)), { times: 1 });
-  await page.setViewportSize(wholePage);
+  const measured = audienceOf(place) === 'client';
+  await page.setViewportSize(measured ? wholePage : sizes.phone);
   const answer = await page.goto(place.path);
   const refused = await refusal(page.mainFrame(), place, answer?.status(), page.url());
   const light = await page.locator('html[data-light]').count();
@@ -146,7 +147,7 @@ async function inspectWithScript(page: Page, place: Place, language: Language): 
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
   }, `*, *::before, *::after, ::backdrop { ${still} }`);
-  const moved = audienceOf(place) === 'client' ? await page.evaluate(readMoves) : [];
+  const moved = measured ? await page.evaluate(readMoves) : [];
   await resize(page, sizes.phone);
   return [...refused, ...moved, ...(await inspectSizes(page, language))];
 }
