@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
 
-/** A job as a calendar program gets it: never with the address, which whoever has the link would read. */
+/** A job as a calendar program gets it: never with the address, which anyone with the link could read. */
 export const FeedJob = z.object({
   id: Id,
   title: z.string(),

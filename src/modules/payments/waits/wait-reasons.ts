@@ -78,7 +78,7 @@ export function waitOf(facts: WaitFacts): { reason: WaitReason; until: string | 
   return { reason, until: isTriedAgain ? facts.nextTryAt : null };
 }
 
-/** Where a refund is: stopped until someone acts, on its way, accepted by the card's bank, or paid by other means. */
+/** Where a refund is: stopped until an administrator acts, on its way, accepted by the card's bank, or paid by other means. */
 export const refundStates = ['stopped', 'onItsWay', 'sent', 'outside'] as const;
 type RefundState = (typeof refundStates)[number];
 
