@@ -41,13 +41,17 @@ export type NotificationData<K extends NotificationKind> = {
   [Name in Kinds[K]['data'][number] | IdOf<K>]: Value<Name>;
 } & (K extends keyof typeof requestKinds ? AboutBid : unknown) &
   (K extends AboutStart ? { isStartLost?: boolean } : unknown) &
-  (K extends AboutRefund ? { isPayer?: boolean } : unknown);
+  (K extends AboutRefund ? { isPayer?: boolean } : unknown) &
+  (K extends AboutFreeze ? { isSubmitted?: boolean } : unknown);
 
 /** The kinds with words of their own for a job whose start passed while the client's bank had the payment (`notifications:lostStart.<kind>`). */
 type AboutStart = 'arrivalAsked' | 'checkInMissing' | 'jobUnfrozen' | 'bankRefundedPart';
 
 /** The kinds with words of their own for the client whom the bank has refunded (`notifications:payer.<kind>`). */
 type AboutRefund = 'bankRefundedPart' | 'bankRefunded';
+
+/** The kinds with words of their own for work that was submitted before the client's bank took the payment (`notifications:submitted.<kind>`). */
+type AboutFreeze = 'paymentDisputed' | 'jobFrozen';
 
 /** True about a project: its words say "bid" and "project" (`notifications:bid.<kind>`). */
 interface AboutBid {

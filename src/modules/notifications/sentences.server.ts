@@ -59,12 +59,13 @@ export function smsSentences(
 }
 
 /**
- * Returns a part of the words about a project and its bids, to the client whose bank has refunded them, or about a job whose start
- * passed while that bank had the payment; empty for any other, and where the usual words fit.
+ * Returns a part of the words about a project and its bids, about submitted work, to the client whose bank has refunded them, or about a
+ * job whose start passed while that bank had the payment; empty for any other, and where the usual words fit.
  */
 function specialWords(t: Translate, name: string, part: string, values: Record<string, string>): string {
   const given = { ...values, defaultValue: '' };
   if (values.isBid === 'true') return t(`notifications:bid.${name}.${part}`, given);
+  if (values.isSubmitted === 'true') return t(`notifications:submitted.${name}.${part}`, given);
   const isLost = values.isStartLost === 'true';
   const lost = isLost ? t(`notifications:lostStart.${name}.${part}`, given) : '';
   if (values.isPayer !== 'true') return lost;

@@ -92,6 +92,15 @@ test.each(languages)('a job whose start was lost has words of its own in %s', (l
   }
 });
 
+test.each(languages)('no Pro is told to stop work that is submitted in %s', (language) => {
+  const [usual, submitted] = [false, true].map((isSubmitted) =>
+    sentences('jobFrozen', { ...exampleOf('jobFrozen'), isSubmitted }, language),
+  );
+  for (const text of [submitted?.title, submitted?.body]) expectComplete(text ?? '');
+  expect(submitted?.title).not.toBe(usual?.title);
+  expect(submitted?.body).not.toBe(usual?.body);
+});
+
 test.each(languages)('the client whose bank has refunded them reads no word about "the client" in %s', (language) => {
   for (const kind of ['bankRefundedPart', 'bankRefunded'] as const)
     for (const isStartLost of [false, true]) {

@@ -56,11 +56,12 @@ const foreign = {
 
 function textOf(
   kind: NotificationKind,
-  about: Record<string, unknown>,
+  about: Record<string, unknown> & { isSubmitted?: boolean },
   text: Pick<Texted, 'language' | 'isFirstText'>,
 ) {
   const { data: names, path } = notificationKinds[kind];
-  const data = Object.fromEntries(names.map((name) => [name, about[name]]));
+  const { isSubmitted } = about;
+  const data = { ...Object.fromEntries(names.map((name) => [name, about[name]])), ...(isSubmitted && { isSubmitted }) };
   return composeText({ kind, data, path: path.replace(/:\w+/, id), ...text }, site);
 }
 
@@ -74,6 +75,8 @@ test.each(every)('%s in %s has two parts at most, however long its names and sum
     [longest, false],
     [longest, true],
     [foreign, true],
+    [{ ...longest, isSubmitted: true }, true],
+    [{ ...foreign, isSubmitted: true }, true],
   ] as const) {
     const text = textOf(kind, about, { language, isFirstText });
 

@@ -120,8 +120,9 @@ function notifyOfMoney(job: SampleJob, admin: Person, notify: Notify): void {
   const about = { jobId: job.id, title: job.task.title };
   if (freeze) {
     const totalCents = money.held;
-    notify(client, 'paymentDisputed', { ...about, totalCents }, freeze.at);
-    notify(pro, 'jobFrozen', { ...about, totalCents }, freeze.at);
+    const data = { ...about, totalCents, isSubmitted: job.steps.some(({ to }) => to === 'submitted') };
+    notify(client, 'paymentDisputed', data, freeze.at);
+    notify(pro, 'jobFrozen', data, freeze.at);
     notify(admin, 'chargebackOpened', { disputeId: holdIdsOf(job).dispute, totalCents }, freeze.at);
   }
   if (!failedRefund) return;

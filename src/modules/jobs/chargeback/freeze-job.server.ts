@@ -37,7 +37,8 @@ export async function freeze(tx: Tx, job: JobRow, { chargeback }: MoneyState, at
   const from = job.state as NonNullable<JobRow['frozen_from']>;
   const set = { frozen_from: from, frozen_due_at: job.due_at, frozen_remind_at: job.remind_at };
   const frozen = await moveJob(tx, { ...provider, jobId: job.id, act: 'freeze', at, set });
-  const data = { jobId: job.id, title: job.title, totalCents: chargeback?.amountCents ?? 0 };
+  const isSubmitted = await hasSubmitted(tx, job.id);
+  const data = { jobId: job.id, title: job.title, totalCents: chargeback?.amountCents ?? 0, isSubmitted };
   await notify(tx, { userId: job.client_id, kind: 'paymentDisputed', data, at });
   await notify(tx, { userId: job.worker_id, kind: 'jobFrozen', data, at });
   return frozen;

@@ -62,6 +62,17 @@ test.each([
   expect(await kindsOf(job.worker, job)).toEqual(['jobFrozen', 'jobUnfrozen']);
 });
 
+test.each([
+  ['paid', world.paidJob, 'Please don’t start or continue the work', 'the Pro shouldn’t work on it'],
+  ['submitted', world.submittedJob, 'there’s nothing more for you to do', 'The Pro has already submitted the work'],
+  ['disputed', disputedJob, 'there’s nothing more for you to do', 'The Pro has already submitted the work'],
+] as const)('both sides of a job that is %s read what stops', async (_, start, toPro, toClient) => {
+  const job = await start();
+  await takeBack(job.jobId);
+  expect(await saidTo(job.worker, job, 'jobFrozen')).toContain(toPro);
+  expect(await saidTo(job.client, job, 'paymentDisputed')).toContain(toClient);
+});
+
 test('the clock of submitted work runs on after the bank has decided, and releases the money', async () => {
   const job = await world.submittedJob();
   clock.forward(hours(47));
