@@ -34,7 +34,8 @@ where dispute_id = $1;
 select j.title, j.description, j.price_cents as "priceCents", j.pricing, j.hourly_rate_cents as "hourlyRateCents",
   j.cancellation_tier as tier, j.time_zone as "timeZone", j.starts_at as "startsAt", j.ends_at as "endsAt",
   j.created_at as "createdAt", j.paid_at as "paidAt", u.name as "clientName", u.email as "clientEmail",
-  u.created_at as "clientSince", w.display_name as "workerName", z.city, z.state as region, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'role', e.actor_role, 'note', e.note, 'at', e.at) order by e.id), '[]')
+  u.created_at as "clientSince", u.terms_version as "termsVersion", u.terms_accepted_at as "termsAcceptedAt",
+  w.display_name as "workerName", z.city, z.state as region, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'role', e.actor_role, 'note', e.note, 'at', e.at) order by e.id), '[]')
   from job_event e
   where e.job_id = j.id) as events, (select coalesce(json_agg(json_build_object('id', r.id, 'cents', r.amount_cents, 'at', r.seen_at) order by r.seen_at, r.id), '[]')
   from hold h

@@ -210,8 +210,8 @@ from changed;
 insert into account (account_id, provider_id, user_id, password)
 values ($1, $2, $3, $4);
 
-insert into user (id, name, email, email_verified, username, display_username, role, status, phone, preferred_language, adult_confirmed, created_at, updated_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+insert into user (id, name, email, email_verified, username, display_username, role, status, phone, preferred_language, adult_confirmed, terms_version, terms_accepted_at, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
 on conflict do nothing
 returning id;
 
@@ -241,8 +241,8 @@ where id = $1
 for update;
 
 -- insertSignUp
-insert into sign_up (email, name, username, role, phone, language, consent_words, password_hash, browser_hash, signed_up_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+insert into sign_up (email, name, username, role, phone, language, terms_version, consent_words, password_hash, browser_hash, signed_up_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 returning id;
 
 -- insertSmsConsent
@@ -313,7 +313,8 @@ where user_id = $1
 order by created_at;
 
 select id, name, email, username, phone, phone_verified_at, role, status, active_role, preferred_language,
-  time_zone, time_zone_chosen, sms_consent, adult_confirmed, two_factor_enabled, created_at
+  time_zone, time_zone_chosen, sms_consent, adult_confirmed, two_factor_enabled, created_at, terms_version,
+  terms_accepted_at
 from user
 where id = $1;
 

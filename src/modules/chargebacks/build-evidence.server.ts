@@ -80,7 +80,7 @@ function scopeLines({ scope }: JobFacts): string[] {
 
 function refundRule(facts: JobFacts): string[] {
   return [
-    `The client accepted the terms when opening the account on ${when(facts, facts.clientSince)}.`,
+    acceptance(facts),
     ...(facts.paidAt
       ? [
           `The refund rule was shown with the price before the payment on ${when(facts, facts.paidAt)}, and has not changed since:`,
@@ -89,6 +89,15 @@ function refundRule(facts: JobFacts): string[] {
     t(`common:cancellation.${facts.tier}`),
     'The money is held until the client releases it, or reports a problem that a person decides on.',
   ];
+}
+
+/** When the client accepted the terms, and which: an account of the time before versions were noted has none. */
+function acceptance(facts: JobFacts): string {
+  const { termsVersion: version, termsAcceptedAt: acceptedAt, clientSince } = facts;
+  if (!version || !acceptedAt)
+    return `The client accepted the terms of service when opening the account on ${when(facts, clientSince)}.`;
+  const day = formatDate(version, fallbackLanguage, 'UTC');
+  return `The client accepted the terms of service in the version of ${day} on ${when(facts, acceptedAt)}.`;
 }
 
 const roles: Record<string, string> = {

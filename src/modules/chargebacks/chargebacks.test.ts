@@ -68,6 +68,19 @@ test('the evidence names the refunds that were made already, and not one that ca
   expect(evidence.activityLog).not.toContain('$7.00');
 });
 
+test('the evidence says which version of the terms the client accepted, and when, if that was noted', async () => {
+  const job = await world.submittedJob();
+  const disputeId = await ownId(await takeBack(job.jobId));
+  const refundRule = async () => (await chargebacks.get({ disputeId })).evidence.refundRule;
+  expect(await refundRule()).toMatch(/accepted the terms of service when opening the account/);
+  await world.db
+    .updateTable('user')
+    .set({ terms_version: '2026-02-03', terms_accepted_at: new Date('2026-02-14T18:00:00Z') })
+    .where('id', '=', job.client.id)
+    .execute();
+  expect(await refundRule()).toMatch(/terms of service in the version of Feb 3, 2026 on .*Feb/);
+});
+
 test('administrators are told of a chargeback, and reminded once, three days before the deadline', async () => {
   const { disputeId } = await chargeback();
   expect(await told(disputeId)).toEqual(['chargebackOpened']);

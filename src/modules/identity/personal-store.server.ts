@@ -21,6 +21,7 @@ export async function readAccountData(db: Db, id: string): Promise<PersonalData>
       'preferred_language',
     ])
     .select(['time_zone', 'time_zone_chosen', 'sms_consent', 'adult_confirmed', 'two_factor_enabled', 'created_at'])
+    .select(['terms_version', 'terms_accepted_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   const smsConsents = await db

@@ -106,7 +106,7 @@ export async function insertAccount(
   signUp: SignUpRow,
   { username, passwordHash, at }: { username: string; passwordHash: string; at: Date },
 ): Promise<boolean> {
-  const { id, email, name, role, phone, language } = signUp;
+  const { id, email, name, role, phone, language, terms_version: termsVersion } = signUp;
   const created = await tx
     .insertInto('user')
     .values({
@@ -121,6 +121,8 @@ export async function insertAccount(
       phone,
       preferred_language: language,
       adult_confirmed: true,
+      terms_version: termsVersion,
+      terms_accepted_at: termsVersion && signUp.signed_up_at,
       created_at: at,
       updated_at: at,
     })

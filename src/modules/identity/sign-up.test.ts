@@ -14,6 +14,7 @@ import {
 } from '#tests/support/accounts.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
+import { termsVersion } from './terms-version.ts';
 
 const { db } = world;
 
@@ -32,6 +33,21 @@ test('a client is approved immediately; a Pro waits for review', async () => {
   const [client, worker] = [await confirmed({ kind: 'client' }), await confirmed({ kind: 'worker' })];
   expect(await accountOf(client.email)).toMatchObject({ role: 'customer', status: 'approved' });
   expect(await accountOf(worker.email)).toMatchObject({ role: 'contractor', status: 'pending_approval' });
+});
+
+test('an account keeps the version of the terms that was accepted with the sign-up, and when', async () => {
+  const signUpAt = world.clock.now();
+  const { email, browser } = await signedUp();
+  world.clock.forward(days(1));
+  await browser.call('POST', '/api/account/confirm', { token: await mailedToken(email) });
+  const {
+    terms_version: version,
+    terms_accepted_at: acceptedAt,
+    created_at: openedAt,
+  } = (await accountOf(email)) ?? {};
+  expect(version).toBe(termsVersion);
+  expect(acceptedAt?.getTime()).toBe(signUpAt.getTime());
+  expect(openedAt?.getTime()).toBeGreaterThan(signUpAt.getTime());
 });
 
 test.each([

@@ -31,12 +31,19 @@ test('a copy holds what belongs to the client, with the files, and nothing of an
     await world.worker(),
     await world.client(),
   ];
+  const accepted = { terms_version: '2026-02-03', terms_accepted_at: new Date('2026-02-14T18:00:00Z') };
+  await world.db.updateTable('user').set(accepted).where('id', '=', client.id).execute();
   const photo = new File([new Uint8Array(await picture('jpeg'))], 'room.jpg', { type: 'image/jpeg' });
   const requestId = await request(client, [worker], { files: [photo] });
   const { jobId } = await world.paidJob({ client, worker });
   const { jobId: foreignJobId } = await world.paidJob({ client: other });
   const { files, headers } = await download(client, await exported(client));
-  expect(json(files, 'account').account).toMatchObject({ email: client.email, phone: '+14155550123' });
+  expect(json(files, 'account').account).toMatchObject({
+    email: client.email,
+    phone: '+14155550123',
+    terms_version: '2026-02-03',
+    terms_accepted_at: '2026-02-14T18:00:00.000Z',
+  });
   expect(json(files, 'requests').requests).toMatchObject([{ id: requestId }]);
   expect(json(files, 'jobs')).toMatchObject({ jobs: [{ id: jobId }], addresses: [{ street: '500 Castro St' }] });
   expect(json(files, 'money').payments).toMatchObject([{ job_id: jobId, side: 'client', captured_cents: 12_000 }]);

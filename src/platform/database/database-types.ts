@@ -726,6 +726,7 @@ export interface SignUp {
   phone: string | null;
   role: 'customer' | 'contractor';
   signed_up_at: Timestamp;
+  terms_version: string | null;
   username: string;
 }
 
@@ -792,6 +793,8 @@ export interface User {
   role: 'customer' | 'contractor' | 'dual' | 'admin' | 'super_admin';
   sms_consent: Generated<boolean>;
   status: 'pending_approval' | 'approved' | 'rejected' | 'suspended' | 'closed';
+  terms_accepted_at: Timestamp | null;
+  terms_version: string | null;
   time_zone: Generated<string>;
   time_zone_chosen: Generated<boolean>;
   two_factor_enabled: Generated<boolean>;

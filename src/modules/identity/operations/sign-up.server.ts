@@ -12,6 +12,7 @@ import { hashPassword } from '../passwords.server.ts';
 import { refuseReservedName, refuseReservedUsername } from '../reserved-names.server.ts';
 import { insertSignUp, isUsernameTaken } from '../sign-up-store.server.ts';
 import { rememberBrowser } from '../signing-browser.server.ts';
+import { termsVersion } from '../terms-version.ts';
 
 /**
  * Notes a sign-up, which becomes an account with the mailed link. The role follows from `kind` alone. Nothing here looks at the
@@ -41,6 +42,7 @@ export const signUp = operation(identityContract.signUp, {
       role: input.kind === 'worker' ? ('contractor' as const) : ('customer' as const),
       phone,
       language: ctx.language,
+      terms_version: termsVersion,
       consent_words: input.smsConsent ? words(ctx.language).t('account:smsConsent') : null,
       password_hash: await hashPassword(ctx, input.password),
       browser_hash: rememberBrowser(ctx),

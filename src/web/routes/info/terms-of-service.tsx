@@ -1,3 +1,4 @@
+import { termsVersion } from '#modules/identity/terms-version.ts';
 import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
 import { infoLoader } from '#web/features/info/info-page.ts';
 import { LegalPage } from '#web/features/info/legal-page.tsx';
@@ -31,7 +32,7 @@ export default function TermsOfService({ loaderData: { origin, email } }: Route.
       <LegalPage
         name="terms"
         sections={termsSections}
-        updated="2026-11-23"
+        updated={termsVersion}
         email={email}
         values={{
           fee: formatPercent(standardFeeBps, i18n.language),
