@@ -205,6 +205,7 @@ export interface Dispute {
   opened_at: Timestamp;
   payment_intent_id: string;
   provider_id: string;
+  read_at: Timestamp;
   reason: string;
   status: 'inquiry' | 'inquiry_closed' | 'needs_response' | 'under_review' | 'won' | 'lost';
   taken_at: Timestamp | null;

@@ -17,6 +17,7 @@ import {
   findHoldOfPayment,
   findTaking,
   markHeld,
+  type ReadDispute,
   setBankRefunded,
   upsertDispute,
 } from './dispute-store.server.ts';
@@ -32,9 +33,10 @@ interface Booking {
 
 /**
  * Books a dispute that the provider has just returned, in any order and any number of times: what the bank took, what it gave
- * back, and what it kept. One that is closed stays so. A payment that is none of ours after an hour becomes a case for administrators.
+ * back, and what it kept. One that is closed stays so, and an answer that was asked for before the booked one changes nothing. A payment
+ * that is none of ours after an hour becomes a case for administrators.
  */
-export async function bookDispute(tx: Tx, dispute: ProviderDispute, at: Date): Promise<void> {
+export async function bookDispute(tx: Tx, { dispute, readAt }: ReadDispute, at: Date): Promise<void> {
   const { paymentIntentId } = dispute;
   const holdId = paymentIntentId && (await findHoldOfPayment(tx, paymentIntentId));
   // The ledger is in dollars.
@@ -42,7 +44,8 @@ export async function bookDispute(tx: Tx, dispute: ProviderDispute, at: Date): P
   const hold = await lockHold(tx, { id: holdId });
   const before = await findDispute(tx, { providerId: dispute.id });
   if (!hold || before?.closed_at) return;
-  const row = await upsertDispute(tx, { holdId, paymentIntentId, dispute, at });
+  const row = await upsertDispute(tx, { holdId, paymentIntentId, dispute, readAt, at });
+  if (!row) return;
   const returned = usd(
     Math.min(row.amount_cents, dispute.status === 'won' ? dispute.returned || row.amount_cents : dispute.returned),
   );

@@ -20,15 +20,18 @@ export function findDispute(db: Db, by: { id: string } | { providerId: string })
     : query.where('provider_id', '=', by.providerId).executeTakeFirst();
 }
 
-/** Stores a dispute as the provider says, as a new row or over the one that is not closed. Lock its hold before. */
+/**
+ * Stores a dispute as the provider says, as a new row or over the one that is not closed. Returns undefined, and changes nothing, when
+ * a later answer is stored. Lock its hold before.
+ */
 export function upsertDispute(
   tx: Tx,
-  { holdId, paymentIntentId, dispute, at }: Stored & { dispute: ProviderDispute },
-): Promise<DisputeRow> {
+  { holdId, paymentIntentId, dispute, readAt, at }: Stored & ReadDispute,
+): Promise<DisputeRow | undefined> {
   const { id: provider_id, amount: amount_cents, reason, status, dueBy: due_by, openedAt } = dispute;
   const closed_at = isClosed(status) ? at : null;
   const taken_at = takesMoney(status) ? at : null;
-  const seen = { reason, status, due_by, closed_at, checked_at: at };
+  const seen = { reason, status, due_by, closed_at, read_at: readAt, checked_at: at };
   return tx
     .insertInto('dispute')
     .values({
@@ -41,20 +44,30 @@ export function upsertDispute(
       taken_at,
     })
     .onConflict((conflict) =>
-      conflict.column('provider_id').doUpdateSet(({ eb, fn, ref, val }) => ({
-        ...seen,
-        // What the ledger has booked stays the amount.
-        amount_cents: eb
-          .case()
-          .when('dispute.taken_at', 'is', null)
-          .then(amount_cents)
-          .else(ref('dispute.amount_cents'))
-          .end(),
-        taken_at: fn.coalesce(ref('dispute.taken_at'), val(taken_at)),
-      })),
+      conflict
+        .column('provider_id')
+        .doUpdateSet(({ eb, fn, ref, val }) => ({
+          ...seen,
+          // What the ledger has booked stays the amount.
+          amount_cents: eb
+            .case()
+            .when('dispute.taken_at', 'is', null)
+            .then(amount_cents)
+            .else(ref('dispute.amount_cents'))
+            .end(),
+          taken_at: fn.coalesce(ref('dispute.taken_at'), val(taken_at)),
+        }))
+        // The sandbox's clock can be set back, and what was read in its future must not count for good.
+        .where(({ eb, or }) => or([eb('dispute.read_at', '<=', readAt), eb('dispute.read_at', '>', at)])),
     )
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+}
+
+/** The provider's answer about a dispute, which was asked for at `readAt`. */
+export interface ReadDispute {
+  dispute: ProviderDispute;
+  readAt: Date;
 }
 
 interface Stored {

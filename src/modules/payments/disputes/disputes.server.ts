@@ -9,7 +9,13 @@ import { atProvider, refusalAsNull } from '../provider/provider.server.ts';
 import { findReadFrom, setReadTo } from '../provider/reading-store.server.ts';
 import { takeRefundsOf } from '../refunds/read-refunds.server.ts';
 import { bookDispute } from './book-dispute.server.ts';
-import { findDispute, findDisputesToCheck, findNewestHeld, setChecked } from './dispute-store.server.ts';
+import {
+  findDispute,
+  findDisputesToCheck,
+  findNewestHeld,
+  type ReadDispute,
+  setChecked,
+} from './dispute-store.server.ts';
 
 /** How often the provider's list of disputes is read, and how much of it again. */
 const disputeList = { list: 'disputes', everyMs: minutes(10), overlapMs: hours(24) } as const;
@@ -19,23 +25,37 @@ const batch = 100;
 
 /** Reads a dispute at the provider and books what became of it. Any caller may ask, any number of times. */
 async function settleDispute(ctx: Context, disputeId: string): Promise<void> {
-  await settleAnswer(ctx, await ctx.ports.payments.retrieveDispute(disputeId));
+  await transaction(ctx.db, await readDispute(ctx, disputeId));
 }
 
-/**
- * Books a dispute as the provider has answered. A refund of the same payment that was on its way without an answer is looked
- * up before, so that no money is counted twice.
- */
-async function settleAnswer(ctx: Context, dispute: ProviderDispute): Promise<void> {
-  if (dispute.paymentIntentId) await takeRefundsOf(ctx, dispute.paymentIntentId);
-  await transaction(ctx.db, (tx) => bookDispute(tx, dispute, ctx.clock.now()));
+/** Reads a dispute at the provider. Returns what books it. */
+export async function readDispute(ctx: Context, disputeId: string): Promise<Booking> {
+  const readAt = ctx.clock.now();
+  return bookingOf(ctx, { dispute: await ctx.ports.payments.retrieveDispute(disputeId), readAt });
 }
 
 /** Books all disputes of a payment. */
 export async function takeDisputesOf(ctx: Context, paymentIntentId: string): Promise<void> {
+  const readAt = ctx.clock.now();
   for (const dispute of await ctx.ports.payments.listDisputes({ paymentIntentId }))
-    await transaction(ctx.db, (tx) => bookDispute(tx, dispute, ctx.clock.now()));
+    await settleAnswer(ctx, { dispute, readAt });
 }
+
+async function settleAnswer(ctx: Context, answer: ReadDispute): Promise<void> {
+  await transaction(ctx.db, await bookingOf(ctx, answer));
+}
+
+/**
+ * Returns what books an answer of the provider. All answers about disputes are booked by it: a refund of the same payment that was on its
+ * way without an answer is looked up before, so that no money is counted twice.
+ */
+async function bookingOf(ctx: Context, answer: ReadDispute): Promise<Booking> {
+  const { paymentIntentId } = answer.dispute;
+  if (paymentIntentId) await takeRefundsOf(ctx, paymentIntentId);
+  return (tx) => bookDispute(tx, answer, ctx.clock.now());
+}
+
+type Booking = (tx: Tx) => Promise<void>;
 
 /**
  * Sends evidence about a dispute to the provider and books its answer. Returns false when the provider takes no evidence, and
@@ -59,8 +79,13 @@ async function act(
 ): Promise<boolean> {
   const { provider_id: id } = (await findDispute(ctx.db, { id: disputeId })) ?? fail('api.notFound');
   const answer = await atProvider(ctx, () => call(id).catch(refusalAsNull));
+  // What another call has read during the act is older than the answer.
+  const readAt = ctx.clock.now();
   // The act is done, whatever happens here: the reconciler reads the dispute again.
-  if (answer) await settleAnswer(ctx, answer).catch((err) => ctx.log.warn({ err }, 'a dispute is booked later'));
+  if (answer)
+    await settleAnswer(ctx, { dispute: answer, readAt }).catch((err) =>
+      ctx.log.warn({ err }, 'a dispute is booked later'),
+    );
   else await atProvider(ctx, () => settleDispute(ctx, id));
   return answer !== null;
 }
@@ -91,6 +116,6 @@ async function readNewDisputes(ctx: Context, tolerate: (act: () => Promise<unkno
   const since = await findReadFrom(ctx.db, disputeList, now);
   if (!since) return;
   const disputes = await ctx.ports.payments.listDisputes({ since });
-  for (const dispute of disputes) await tolerate(() => settleAnswer(ctx, dispute));
+  for (const dispute of disputes) await tolerate(() => settleAnswer(ctx, { dispute, readAt: now }));
   await setReadTo(ctx.db, 'disputes', now);
 }

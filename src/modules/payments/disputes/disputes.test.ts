@@ -134,6 +134,21 @@ test('an old answer does not open a dispute again that is closed', async () => {
   gateway.decideDispute(id, 'lost');
 });
 
+test('an answer that was asked for before a later one changes nothing', async () => {
+  const job = await world.submittedJob();
+  const id = await takeBack(job.jobId);
+  const delayed = gateway.webhook({ type: 'dispute.changed', disputeId: id });
+  // The provider has answered the first question when the second one is asked, and answered, and booked.
+  gateway.setBefore(async (method) => {
+    if (method !== 'listRefunds') return;
+    gateway.setBefore(null);
+    clock.forward(minutes(1));
+    await post(gateway.decideDispute(id, 'under_review'));
+  });
+  await post(delayed);
+  expect(await disputeOf(id)).toMatchObject({ status: 'under_review', read_at: clock.now() });
+});
+
 test('two events at the same moment book a dispute once', async () => {
   const job = await world.submittedJob();
   const [id, opened] = await disputeJob(job.jobId);
@@ -253,6 +268,15 @@ test('a refund that the provider refuses because of an unknown dispute waits for
   await decide(id, 'won');
   expect(await payouts(job)).toEqual([{ kind: 'refund', state: 'sent', cents: 12_000 }]);
   await proveBalance();
+});
+
+test('a refund without an answer is looked up before a dispute that refuses another one is booked', async () => {
+  const job = await world.paidJob();
+  await world.as(job.worker).jobs.cancel({ jobId: job.jobId, refundCents: 0 });
+  await disputeJob(job.jobId);
+  const before = gateway.calls.length;
+  await world.work();
+  expect(gateway.calls.slice(before)).toEqual(['refund', 'listDisputes', 'listRefunds']);
 });
 
 test('a refund is dropped when the bank has paid it, and the rest of it when the bank has paid a part', async () => {

@@ -2,11 +2,10 @@ import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { type ProviderEvent, ProviderRefusal } from '#ports/payment-gateway.ts';
 import { settlePayment, settleSession } from '../checkout/settle.server.ts';
-import { bookDispute } from '../disputes/book-dispute.server.ts';
+import { readDispute } from '../disputes/disputes.server.ts';
 import { bookAccount } from '../payouts/book-account.server.ts';
 import { isOwnAccount } from '../payouts/payout-account-store.server.ts';
 import { bookRefund } from '../refunds/book-refund.server.ts';
-import { takeRefundsOf } from '../refunds/read-refunds.server.ts';
 import { isOurPayment } from '../refunds/refund-store.server.ts';
 import { isTaken, markTaken } from './provider-event-store.server.ts';
 
@@ -50,11 +49,7 @@ async function readEffect(ctx: Context, event: ActedOn): Promise<(tx: Tx) => Pro
     return (tx) => bookAccount(ctx, tx, { accountId, account, readAt, isDeauthorized });
   }
   if (event.type === 'refund.changed') return refundsOf(ctx, event);
-  if (event.type === 'dispute.changed') {
-    const dispute = await payments.retrieveDispute(event.disputeId);
-    if (dispute.paymentIntentId) await takeRefundsOf(ctx, dispute.paymentIntentId);
-    return (tx) => bookDispute(tx, dispute, ctx.clock.now());
-  }
+  if (event.type === 'dispute.changed') return readDispute(ctx, event.disputeId);
   const session = await payments.retrieveCheckoutSession(event.session.id);
   return (tx) => settleSession(tx, session, ctx.clock.now());
 }
