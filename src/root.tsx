@@ -7,7 +7,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
-import { apiContext, languageContext, siteContext, troubleContext, viewerContext } from '#api/context.ts';
+import { apiContext, languageContext, siteContext, viewerContext } from '#api/context.ts';
 import type { Api } from '#api/form.server.ts';
 import { fallbackLanguage, languages } from '#lib/languages.ts';
 import { languageParameter } from '#lib/page-address.ts';
@@ -27,8 +27,6 @@ import './app.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { sandbox, staging, supportEmail } = context.get(siteContext);
-  const trouble = context.get(troubleContext);
-  if (trouble) throw trouble;
   const api = context.get(apiContext);
   const viewer = context.get(viewerContext);
   const [auth, { unread }, messages] = viewer

@@ -35,8 +35,6 @@ export const formContext = createContext<FormReader>();
 /** The log of the process, without secrets and addresses, for defects that a page handles itself. */
 export const logContext = createContext<Logger>();
 export const viewerContext = createContext<Viewer | null>(null);
-/** The error that prevented reading the session (the database is down), or null. */
-export const troubleContext = createContext<unknown>(null);
 export const languageContext = createContext<Language>(fallbackLanguage);
 export const siteContext = createContext<Site>();
 /** Closes and opens what a page's cookie remembers. */

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { Viewer } from '#modules/identity/contract.ts';
 import { lacksTwoStep } from '#platform/operations/operation.server.ts';
-import { type Site, siteContext, troubleContext, viewerContext } from './context.ts';
+import { type Site, siteContext, viewerContext } from './context.ts';
 import { loginPath, setUpTwoStepPath } from './login-path.ts';
 
 /** The arguments that every loader, action and middleware of a page has. */
@@ -14,8 +14,6 @@ export interface PageArgs {
 
 /** Returns the signed-in user. Throws a redirect for visitors: to the login page, and back to this page afterwards. */
 export function requireViewer({ url, context }: Pick<PageArgs, 'url' | 'context'>): Viewer {
-  const trouble = context.get(troubleContext);
-  if (trouble) throw trouble;
   const viewer = context.get(viewerContext);
   if (viewer) return viewer;
   throw redirect(loginPath(url.pathname + url.search));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { send, sendForm } from '#tests/support/built-site.ts';
+import { origin, send, sendForm } from '#tests/support/built-site.ts';
 
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
@@ -27,6 +27,27 @@ test('a page says so with status 503, when to come back, and a way on', async ()
       'private, no-store',
     ]);
     expect(text).toContain('Intentar de nuevo');
+    expect(text).toContain('mailto:');
+    // The person is signed in: a header of a visitor would be wrong.
+    expect(text).not.toContain('/login');
+  }
+});
+
+test('a form of a signed-in person isn’t lost: it can be sent again', async () => {
+  const { status, text } = await sendForm('/settings', { name: 'Robin' }, { cookie, ...inSpanish });
+  expect(status).toBe(503);
+  expect(text).toContain('Recarga esta página para enviarlo otra vez.');
+  expect(text).not.toContain('href=""');
+});
+
+test('the data of a page that is open has no body, so that the page stays as it is', async () => {
+  for (const method of ['GET', 'POST']) {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await send('/messages.data', {
+      method,
+      headers: { cookie, origin, ...(method === 'POST' && form) },
+    });
+    expect([answer.status, answer.text, answer.headers['retry-after']]).toEqual([503, '', '5']);
   }
 });
 

@@ -19,6 +19,7 @@ import { lastResortPage } from './last-resort-page.ts';
 import { createPages } from './pages.ts';
 import { plainPage } from './plain-page.ts';
 import { mountSearchEngines } from './search-engines/mount.ts';
+import { answerTrouble } from './session-trouble.ts';
 import { sharedQueries } from './shared-queries.ts';
 
 // A portrait depends on its name alone, so it never changes.
@@ -60,7 +61,9 @@ export async function createApp(config: Config) {
   for (const path of ['/sitemap*', '/sitemaps/*', '/llms.txt', '/cards/*']) {
     app.use(path, async (c, next) => {
       const seconds = await reading.count(addressOf(c, services));
-      return seconds ? sealPage(plainPage(429, languageOf(c), 'tooMany', seconds)) : next();
+      return seconds
+        ? sealPage(plainPage(config, languageOf(c), 'tooMany', { status: 429, retryAfter: seconds }))
+        : next();
     });
   }
   mountSearchEngines(app, services);
@@ -74,9 +77,10 @@ export async function createApp(config: Config) {
   app.use(compress());
   app.all('*', async (c) => {
     const { context, trouble } = await requestContext(c, services);
+    if (trouble) return answerTrouble(trouble, c.req.raw, context);
     const seconds = context.actor.kind === 'visitor' ? await reading.count(context.ip) : 0;
-    if (seconds) return sealPage(plainPage(429, context.language, 'tooMany', seconds));
-    return pages(c.req.raw, context, trouble);
+    if (seconds) return sealPage(plainPage(config, context.language, 'tooMany', { status: 429, retryAfter: seconds }));
+    return pages(c.req.raw, context);
   });
   app.onError((error, c) => {
     // Hono and its middleware refuse some requests before the body is read.

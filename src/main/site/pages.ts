@@ -10,7 +10,6 @@ import {
   type Site,
   sealContext,
   siteContext,
-  troubleContext,
   viewerContext,
 } from '#api/context.ts';
 import { languageParameter } from '#lib/page-address.ts';
@@ -60,14 +59,13 @@ export function createPages(render: Render, services: Services, { sampleLogins, 
     sampleLogins,
   };
 
-  async function renderFor(request: Request, ctx: Context, trouble: unknown = null): Promise<Response> {
+  async function renderFor(request: Request, ctx: Context): Promise<Response> {
     const load = new RouterContextProvider();
     const forms = formReader(ctx.actor.kind === 'user' ? ctx.actor.user.id : null);
     load.set(apiContext, apiFor(ctx));
     load.set(formContext, forms);
     load.set(logContext, ctx.log);
     load.set(viewerContext, ctx.actor.kind === 'user' ? toViewer(ctx.actor.user) : null);
-    load.set(troubleContext, trouble);
     load.set(languageContext, ctx.language);
     load.set(siteContext, site);
     load.set(sealContext, seal);
@@ -82,13 +80,12 @@ export function createPages(render: Render, services: Services, { sampleLogins, 
   }
 
   /** Renders for a visitor. Others wait for their turn, so that no crowd of visitors fills the memory. */
-  const renderInTurn: typeof renderFor = async (request, ctx, trouble) =>
+  const renderInTurn: typeof renderFor = async (request, ctx) =>
     visits.pendingCount < longestQueue
-      ? visits(() => renderFor(request, ctx, trouble))
-      : sealPage(plainPage(503, ctx.language, 'crowded', 5));
+      ? visits(() => renderFor(request, ctx))
+      : sealPage(plainPage(config, ctx.language, 'crowded', { status: 503, retryAfter: 5 }));
 
-  /** `trouble` is the error that kept us from reading the session; the page then says that something is broken. */
-  return async (request: Request, ctx: Context, trouble: unknown = null): Promise<Response> => {
+  return async (request: Request, ctx: Context): Promise<Response> => {
     // Pages accept nothing but forms.
     if (!isRead(request) && !isForm(request)) return new Response('Unsupported Media Type', { status: 415 });
     const url = new URL(request.url);
@@ -97,7 +94,7 @@ export function createPages(render: Render, services: Services, { sampleLogins, 
     const queries = request.method === 'GET' && !import.meta.env.DEV ? queriesOf(pathname) : null;
     if (!queries || mayHaveSession(request.headers)) {
       const isVisit = isRead(request) && ctx.actor.kind === 'visitor';
-      return withoutSurrogate(await (isVisit ? renderInTurn : renderFor)(request, ctx, trouble));
+      return withoutSurrogate(await (isVisit ? renderInTurn : renderFor)(request, ctx));
     }
     url.search = knownQuery(url, queries);
     const key = `${ctx.language} ${readTheme(request.headers.get('cookie'))} ${pathname}${url.search}`;

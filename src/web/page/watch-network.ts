@@ -1,5 +1,5 @@
 import { checkNetwork, NotSent } from './check-network.ts';
-import { isOffline, onNetworkChange } from './network.ts';
+import { isOffline, onNetworkChange, setOffline } from './network.ts';
 
 const retryMs = 3_000;
 
@@ -9,25 +9,35 @@ const retryMs = 3_000;
  */
 export function watchNetwork(): void {
   const fetchNow = window.fetch.bind(window);
-  window.fetch = async (input, init) => {
-    if (!isForPage(input)) return fetchNow(input, init);
-    for (;;) {
-      try {
-        return await fetchNow(input, init);
-      } catch (error) {
-        if (init?.signal?.aborted) throw error;
-        await checkNetwork();
-        if (init?.method && init.method !== 'GET') throw new NotSent();
-        await reachedAgain();
-        // A newer navigation has taken over.
-        if (init?.signal?.aborted) throw error;
-      }
-    }
-  };
+  window.fetch = (input, init) =>
+    isForPage(input) ? fetchPatiently(() => fetchNow(input, init), init ?? {}) : fetchNow(input, init);
   // What the browser says is a hint alone: a computer without network still reaches its own server.
   window.addEventListener('offline', checkNetwork);
   window.addEventListener('online', checkNetwork);
   if (!navigator.onLine) void checkNetwork();
+}
+
+async function fetchPatiently(
+  ask: () => Promise<Response>,
+  { method = 'GET', signal }: RequestInit,
+): Promise<Response> {
+  for (;;) {
+    const answer = await ask().catch((error) => {
+      if (signal?.aborted) throw error;
+    });
+    if (answer && !isAway(answer)) {
+      setOffline(false);
+      return answer;
+    }
+    if (!answer) await checkNetwork();
+    if (method !== 'GET') throw new NotSent();
+    if (answer) setOffline(true);
+    await (answer ? pause() : reachedAgain());
+    if (!signal?.aborted) continue;
+    // A newer navigation has taken over.
+    await checkNetwork();
+    throw signal.reason;
+  }
 }
 
 /** True for what a page needs from this site: its data and its routes. */
@@ -36,10 +46,15 @@ function isForPage(input: RequestInfo | URL): boolean {
   return url.origin === location.origin && (url.pathname.endsWith('.data') || url.pathname === '/__manifest');
 }
 
+/** True for an answer without data: the server's own database is away, and nothing was read or written. */
+const isAway = ({ status, headers }: Response): boolean => status === 503 && !headers.has('x-remix-response');
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, retryMs));
+
 /** Resolves when the server can be reached again; after a pause, when it can already. */
 function reachedAgain(): Promise<void> {
   return new Promise((resolve) => {
-    if (!isOffline()) return setTimeout(resolve, retryMs);
+    if (!isOffline()) return resolve(pause());
     const stop = onNetworkChange(() => {
       stop();
       resolve();

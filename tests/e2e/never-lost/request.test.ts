@@ -151,6 +151,24 @@ describe('without network', () => {
     await page.locator('input[name=workerIds]:visible').first().waitFor();
   });
 
+  test('of the server to its database, a form and a link do the same', async () => {
+    const page = await openRequest('A tap that drips');
+    const isForPage = /\.data(\?|$)/;
+    await page.context().route(isForPage, (route) => route.fulfill({ status: 503 }));
+    await next(page).click();
+    await page.getByText(t('shell:offline.notSent')).first().waitFor();
+    expect(await title(page).inputValue()).toBe('A tap that drips');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('shell:link.dashboard') })
+      .click();
+    await page.getByText(t('shell:offline.banner')).waitFor();
+    expect(await title(page).inputValue()).toBe('A tap that drips');
+    await page.context().unroute(isForPage);
+    await page.waitForURL('**/client-dashboard');
+    await page.getByText(t('shell:offline.banner')).waitFor({ state: 'detached' });
+  });
+
   test('that the browser has not noticed, a form stays, and a link waits for the network', async () => {
     const page = await openRequest('A lamp to wire');
     const isForPage = /\.data(\?|$)|\/healthz$/;

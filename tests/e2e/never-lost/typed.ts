@@ -10,7 +10,9 @@ export const client = 'client@nearhand.test';
 export const pro = 'pro@nearhand.test';
 export const { t } = words('en');
 /** What the browser logs while a test takes the network away. */
-export const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|manifest patches/] };
+export const offline = {
+  expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|manifest patches|status of 503/],
+};
 
 export const label = (page: Page, key: string) => page.getByLabel(t(key), { exact: false });
 export const button = (page: Page, key: string, values = {}) =>
