@@ -3,6 +3,7 @@ import { days, hours } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { settleCase } from '#modules/jobs/public.server.ts';
 import { balances, booked } from '#tests/support/ledger.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 import { startMoneyWorld } from './money-world.ts';
 
@@ -123,7 +124,8 @@ test('of one that is won, all is back, and the job goes on', async () => {
   await pass(hours(3));
   expect(await holdOf(job)).toMatchObject({ state: 'held', held_cents: 9_500 });
   expect(await difference()).toBe(0);
-  await settleCase(world.db, { jobId: job.jobId, amount: usd(0), explanation: 'x', at: clock.now() }).catch(() => {});
+  const decision = { jobId: job.jobId, amount: usd(0), explanation: 'x', at: clock.now() };
+  expect(await refusalOf(settleCase(world.db, decision))).toBe('jobs.notNow');
   await world.as(job.client).jobs.release({ jobId: job.jobId });
   await pass(days(1));
   await expectTrueBooks();

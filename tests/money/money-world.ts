@@ -96,6 +96,8 @@ export async function startMoneyWorld() {
   }
 }
 
+export type MoneyWorld = Awaited<ReturnType<typeof startMoneyWorld>>;
+
 /** The gateway whose next calls go wrong, one for each of `troubles`, and those of the names in `lost`. `hooks` run before. */
 function troubled<Gateway extends object>(
   gateway: Gateway,

@@ -9,7 +9,7 @@ const rules: Record<string, string> = {
     from (select coalesce(sum(held_cents), 0) as cents from hold) held,
       (select coalesce(sum(e.amount_cents), 0) as cents
        from ledger_entry e join ledger_account a on a.id = e.account_id where a.kind = 'held') booked
-    where held.cents <> abs(booked.cents)`,
+    where held.cents + booked.cents <> 0`,
   'a hold has paid out and kept what it has captured': `
     select id from hold where captured_cents <> held_cents + released_cents + refunded_cents + fee_cents`,
   'a job has at most one payment': `
