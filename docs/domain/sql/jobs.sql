@@ -110,7 +110,7 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   j.paid_at as "paidAt", j.refund_starts_at as "refundStartsAt", (
   select json_build_object('id', p.id, 'by', p.proposed_by, 'startsAt', p.starts_at, 'endsAt', p.ends_at, 'message', p.message, 'expiresAt', p.expires_at)
   from job_time_proposal p
-  where p.job_id = j.id and p.state = 'open') as "timeProposal", j.paused_at as "pausedAt", j.pin, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note, 'at', e.at) order by e.id), '[]')
+  where p.job_id = j.id and p.state = 'open') as "timeProposal", j.paused_at as "pausedAt", j.pin, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note, 'refundCents', e.amount_cents, 'at', e.at) order by e.id), '[]')
   from job_event e
   where e.job_id = j.id and e.to_state = any ($6)) as events, (select coalesce(json_agg(json_build_object('position', i.position, 'question', i.question, 'answer', i.answer, 'needsTick', i.needs_tick, 'isTicked', i.ticked_at is not null, 'undoneReason', i.undone_reason) order by i.position), '[]')
   from job_scope_item i
@@ -205,7 +205,7 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   j.due_at as "dueAt", json_build_object('id', u.id, 'name', u.name, 'email', case when u.status <> 'closed' then u.email end) as client,
   json_build_object('id', w.id, 'name', w.display_name, 'email', case when wu.status <> 'closed' then wu.email end, 'hasApplication', exists (select
     from worker_application a
-    where a.id = w.id)) as worker, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'at', e.at) order by e.id), '[]')
+    where a.id = w.id)) as worker, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'refundCents', e.amount_cents, 'at', e.at) order by e.id), '[]')
   from job_event e
   where e.job_id = j.id and e.to_state = any ($1)) as events
 from job j
@@ -310,8 +310,9 @@ where job_id = $1 and position in ($2)
 returning position;
 
 -- insertEvent
-insert into job_event (job_id, act, from_state, to_state, actor_id, actor_role, at, note)
-values ($1, $2, $3, $4, $5, $6, $7, $8);
+insert into job_event (job_id, act, from_state, to_state, actor_id, actor_role, at, note, amount_cents, refund_id)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+on conflict do nothing;
 
 -- insertJob
 insert into job (client_id, worker_id, title, description, promise, category_id, subcategory_id, zip, time_zone, starts_at, ends_at, pricing, hourly_rate_cents, minutes, price_cents, cancellation_tier, origin, pin, state_since, due_at, created_at)
@@ -534,7 +535,7 @@ inner join job as j on j.id = c.job_id
 where (j.client_id = $1 or j.worker_id = $2)
 order by c.opened_at;
 
-select e.job_id, e.act, e.actor_role, e.to_state, e.note, e.at
+select e.job_id, e.act, e.actor_role, e.to_state, e.note, e.amount_cents, e.at
 from job_event as e
 inner join job as j on j.id = e.job_id
 where (j.client_id = $1 or j.worker_id = $2)

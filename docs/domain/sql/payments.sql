@@ -325,7 +325,8 @@ select p.id, p.kind, p.state, p.amount_cents as "amountCents", p.attempt, p.atte
   select
   from dispute d
   where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null) as "isDisputed",
-  h.id as "holdId", h.payee_id as "payeeId", h.payment_intent_id as "holdPaymentIntentId", a.provider_account_id as "accountId"
+  h.id as "holdId", h.payee_id as "payeeId", h.payer_id as "payerId", h.purpose_id as "purposeId", h.title,
+  h.payment_intent_id as "holdPaymentIntentId", a.provider_account_id as "accountId"
 from payout as p
 inner join hold as h on h.id = p.hold_id
 left join payout_account as a on a.user_id = h.payee_id

@@ -114,6 +114,7 @@ const actTexts: Record<string, string> = {
   proposeTime: 'proposed another time',
   moveTime: 'accepted another time',
   declineTime: 'declined another time',
+  refundPart: 'made a refund',
   paymentArrives: 'confirmed the payment',
   checkIn: 'checked in at the door with the four-digit PIN that only the client had',
   confirmArrival: 'confirmed that the service provider showed up',

@@ -106,6 +106,8 @@ export const JobDetail = JobSummary.extend({
       by: z.enum(['client', 'worker', 'provider', 'clock', 'admin']),
       /** What the actor wrote to the other side. */
       note: z.string().nullable(),
+      /** What was refunded by hand at the provider, in a line about that. */
+      refundCents: z.int().nullable(),
       at: Instant,
     }),
   ),

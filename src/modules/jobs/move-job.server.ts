@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/database.server.ts';
 import type { Job } from '#platform/database/database-types.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
 import { type JobState, progressOf } from './states.ts';
-import { insertEvent, type JobRow, moveGuarded } from './store.server.ts';
+import { insertEvent, type JobRow, moveGuarded, type Refund } from './store.server.ts';
 import {
   type JobAct,
   type JobMove,
@@ -29,6 +29,8 @@ interface Move {
   remindAt?: Date | null;
   /** What the actor tells the other side; the timeline shows it. */
   note?: string;
+  /** The refund by hand that moves it. */
+  refund?: Refund;
   set?: Updateable<Job>;
   /** Where an act leads that goes back to where the job came from. */
   back?: JobState;
@@ -56,7 +58,7 @@ export async function moveJob(tx: Tx, move: Move): Promise<JobRow> {
 
 /** Like `moveJob`, but returns null when the job is not in a state that the act starts from. */
 export async function tryMoveJob(tx: Tx, move: Move): Promise<JobRow | null> {
-  const { jobId, act, role, actor, at, note } = move;
+  const { jobId, act, role, actor, at, note, refund } = move;
   const { from, by } = jobTransitions[act];
   const to = targetOf(act, move.back);
   // An act that leaves the job in its state does not begin that state again.
@@ -77,7 +79,7 @@ export async function tryMoveJob(tx: Tx, move: Move): Promise<JobRow | null> {
   );
   if (!moved) return null;
   const actorId = actor.kind === 'user' ? actor.user.id : null;
-  await insertEvent(tx, { jobId, act, from: moved.stateBefore, to, actorId, role, at, note });
+  await insertEvent(tx, { jobId, act, from: moved.stateBefore, to, actorId, role, at, note, refund });
   await recordAudit(tx, { at, act: `jobs.${act}`, actor, subject: { type: 'job', id: jobId }, detail: { to } });
   return moved;
 }

@@ -32,7 +32,7 @@ export async function readJobData(db: Db, userId: string): Promise<PersonalData>
   const events = await db
     .selectFrom('job_event as e')
     .innerJoin('job as j', 'j.id', 'e.job_id')
-    .select(['e.job_id', 'e.act', 'e.actor_role', 'e.to_state', 'e.note', 'e.at'])
+    .select(['e.job_id', 'e.act', 'e.actor_role', 'e.to_state', 'e.note', 'e.amount_cents', 'e.at'])
     .where(isOwn)
     .orderBy('e.id')
     .execute();

@@ -131,10 +131,19 @@ export interface NewEvent {
   role: JobRole;
   at: Date;
   note?: string;
+  /** The refund by hand that the line tells of. There is one line for each. */
+  refund?: Refund;
 }
 
-export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
-  await tx
+/** A refund of the provider, by its id there, in US cents. */
+export interface Refund {
+  id: string;
+  cents: number;
+}
+
+/** Adds a line to the timeline. Returns false, and adds nothing, when there is one of the same refund. */
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('job_event')
     .values({
       job_id: event.jobId,
@@ -145,6 +154,10 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
       actor_role: event.role,
       at: event.at,
       note: event.note ?? null,
+      amount_cents: event.refund?.cents ?? null,
+      refund_id: event.refund?.id ?? null,
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }

@@ -12,7 +12,7 @@ import { askAboutFinish, askAboutStart, openUnanswered, refundUnanswered } from 
 import { settleCase } from './case/settle-case.server.ts';
 import { endByBank, freeze, unfreeze } from './chargeback/freeze-job.server.ts';
 import { payIfCaptured } from './payment/payment-captured.server.ts';
-import { cancelRefunded } from './payment/refunded-elsewhere.server.ts';
+import { followRefund } from './payment/refunded-elsewhere.server.ts';
 import { type JobState, jobStates, questionOf } from './states.ts';
 import { type JobRow, lockJob, type MovedJob, moveGuarded } from './store.server.ts';
 import {
@@ -106,7 +106,10 @@ const attempts: Record<JobAct, (job: JobToTry) => Promise<unknown>> = {
   pause: ({ client, jobId }) => refusalOf(world.as(client).jobs.pause({ jobId })),
   dispute: ({ client, jobId }) =>
     refusalOf(world.as(client).jobs.dispute({ jobId, reason: 'The floor is still dirty.' })),
-  refundElsewhere: ({ jobId }) => transaction(world.db, (tx) => cancelRefunded(tx, jobId, world.clock.now())),
+  refundElsewhere: ({ jobId }) => {
+    const refund = { id: 're_1', cents: 12_000, left: 'none' } as const;
+    return transaction(world.db, (tx) => followRefund(tx, jobId, refund, world.clock.now()));
+  },
   freeze: byBank(freeze),
   unfreeze: byBank(unfreeze),
   refundByBank: byBank(endByBank),

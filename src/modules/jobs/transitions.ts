@@ -71,8 +71,8 @@ export type OpenAct = keyof typeof actsOfPeople;
 export type JobAct = keyof typeof jobTransitions;
 /** An act that moves the job. Paying alone does not: the provider's answer does. */
 export type JobMove = Exclude<JobAct, 'pay'>;
-/** What a line of the timeline says: how the job came to be, another time for it, or a move. */
-export type JobEventAct = 'create' | 'proposeTime' | 'moveTime' | 'declineTime' | JobMove;
+/** What a line of the timeline says: how the job came to be, another time for it, a refund that does not move it, or a move. */
+export type JobEventAct = 'create' | 'proposeTime' | 'moveTime' | 'declineTime' | 'refundPart' | JobMove;
 
 export const openActNames: readonly OpenAct[] = actsOf(actsOfPeople);
 

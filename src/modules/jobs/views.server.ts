@@ -142,7 +142,7 @@ export async function findDetail(db: Db, id: string, viewer: string): Promise<De
       j.due_at as "dueAt", j.paid_at as "paidAt", j.refund_starts_at as "refundStartsAt",
       ${openProposal} as "timeProposal", j.paused_at as "pausedAt", j.pin,
       (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note,
-        'at', e.at) order by e.id), '[]')
+        'refundCents', e.amount_cents, 'at', e.at) order by e.id), '[]')
         from job_event e where e.job_id = j.id and e.to_state = any (${jobStates})) as events,
       (select coalesce(json_agg(json_build_object('position', i.position, 'question', i.question, 'answer', i.answer,
         'needsTick', i.needs_tick, 'isTicked', i.ticked_at is not null, 'undoneReason', i.undone_reason)

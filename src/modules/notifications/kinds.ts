@@ -40,18 +40,24 @@ type Value<Name> = Name extends `${string}Cents` ? number : Name extends `${stri
 export type NotificationData<K extends NotificationKind> = {
   [Name in Kinds[K]['data'][number] | IdOf<K>]: Value<Name>;
 } & (K extends keyof typeof requestKinds ? AboutBid : unknown) &
-  (K extends AboutStart ? { isStartLost?: boolean } : unknown) &
-  (K extends AboutRefund ? { isPayer?: boolean } : unknown) &
-  (K extends AboutFreeze ? { isSubmitted?: boolean } : unknown);
+  (K extends keyof Situations ? { [Flag in Situations[K]]?: boolean } : unknown);
 
-/** The kinds with words of their own for a job whose start passed while the client's bank had the payment (`notifications:lostStart.<kind>`). */
-type AboutStart = 'arrivalAsked' | 'checkInMissing' | 'jobUnfrozen' | 'bankRefundedPart';
-
-/** The kinds with words of their own for the client whom the bank has refunded (`notifications:payer.<kind>`). */
-type AboutRefund = 'bankRefundedPart' | 'bankRefunded';
-
-/** The kinds with words of their own for work that was submitted before the client's bank took the payment (`notifications:submitted.<kind>`). */
-type AboutFreeze = 'paymentDisputed' | 'jobFrozen';
+/**
+ * The kinds with words of their own for a situation (`notifications:<situation>.<kind>`, `sentences.server.ts`), and the flags in their
+ * data that name it.
+ */
+interface Situations {
+  arrivalAsked: 'isStartLost';
+  checkInMissing: 'isStartLost';
+  jobUnfrozen: 'isStartLost';
+  bankRefundedPart: 'isStartLost' | 'isPayer';
+  bankRefunded: 'isPayer';
+  paymentDisputed: 'isSubmitted';
+  jobFrozen: 'isSubmitted';
+  refundedElsewhere: 'isEmptied' | 'isLate' | 'isPayer';
+  refundFailed: 'isRefused';
+  payoutRefused: 'isAboutAccount';
+}
 
 /** True about a project: its words say "bid" and "project" (`notifications:bid.<kind>`). */
 interface AboutBid {

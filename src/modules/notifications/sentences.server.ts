@@ -58,19 +58,37 @@ export function smsSentences(
   return [short, withMore && more].filter(Boolean).join(' ');
 }
 
+/** The situations that have words of their own, by their flag in the data. A notification is about one at most. */
+const situations = {
+  /** A project and its bids. */
+  isBid: 'bid',
+  /** The start passed while the client's bank had the payment. */
+  isStartLost: 'lostStart',
+  /** The work was submitted before the client's bank took the payment. */
+  isSubmitted: 'submitted',
+  /** Nothing is held any more. */
+  isEmptied: 'emptied',
+  /** The money had left before. */
+  isLate: 'late',
+  /** The provider refused it. */
+  isRefused: 'refused',
+  /** The Pro's payout account is why. */
+  isAboutAccount: 'ofAccount',
+};
+
 /**
- * Returns a part of the words about a project and its bids, about submitted work, to the client whose bank has refunded them, or about a
- * job whose start passed while that bank had the payment; empty for any other, and where the usual words fit.
+ * Returns a part of the words about a situation, and to the client whose money it is (`payer`); empty for any other, and where the
+ * usual words fit.
  */
 function specialWords(t: Translate, name: string, part: string, values: Record<string, string>): string {
-  const given = { ...values, defaultValue: '' };
-  if (values.isBid === 'true') return t(`notifications:bid.${name}.${part}`, given);
-  if (values.isSubmitted === 'true') return t(`notifications:submitted.${name}.${part}`, given);
-  const isLost = values.isStartLost === 'true';
-  const lost = isLost ? t(`notifications:lostStart.${name}.${part}`, given) : '';
-  if (values.isPayer !== 'true') return lost;
-  const own = isLost ? t(`notifications:payer.lostStart.${name}.${part}`, given) : '';
-  return own || lost || t(`notifications:payer.${name}.${part}`, given);
+  const situation = Object.entries(situations).find(([flag]) => values[flag] === 'true')?.[1];
+  const payer = values.isPayer === 'true' ? 'payer' : null;
+  const prefixes = [situation && payer && `${payer}.${situation}`, situation, payer].filter(Boolean);
+  for (const prefix of prefixes) {
+    const text = t(`notifications:${prefix}.${name}.${part}`, { ...values, defaultValue: '' });
+    if (text) return text;
+  }
+  return '';
 }
 
 /** Returns how to end the texts, for the first one that a person gets. */

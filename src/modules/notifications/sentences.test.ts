@@ -101,6 +101,16 @@ test.each(languages)('no Pro is told to stop work that is submitted in %s', (lan
   expect(submitted?.body).not.toBe(usual?.body);
 });
 
+test.each(languages)('refunds by hand, refused refunds and refused payouts have all their words in %s', (language) => {
+  const say = (kind: NotificationKind, flags: object) => sentences(kind, { ...exampleOf(kind), ...flags }, language);
+  const bodies = [{}, { isEmptied: true }, { isLate: true }].flatMap((how) =>
+    [{}, { isPayer: true }].map((to) => say('refundedElsewhere', { ...how, ...to })),
+  );
+  bodies.push(say('refundFailed', { isRefused: true }), say('payoutRefused', { isAboutAccount: true }));
+  for (const { title, body, action } of bodies) for (const text of [title, body, action]) expectComplete(text);
+  expect(new Set(bodies.map(({ body }) => body)).size).toBe(bodies.length);
+});
+
 test.each(languages)('the client whose bank has refunded them reads no word about "the client" in %s', (language) => {
   for (const kind of ['bankRefundedPart', 'bankRefunded'] as const)
     for (const isStartLost of [false, true]) {

@@ -86,7 +86,8 @@ test.each(every)('%s in %s has two parts at most, however long its names and sum
 });
 
 test.each(every)('%s in %s names product and job, and ends with the link or how to opt out', (kind, language) => {
-  const link = /https:\/\/nearhand\.example\/(t\/[jmqrw][\w-]{22}|worker-dashboard(\/profile)?|dashboard|suspended)$/;
+  const link =
+    /https:\/\/nearhand\.example\/(t\/[jmqrw][\w-]{22}|worker-dashboard(\/profile)?|dashboard|suspended|settings\/payouts)$/;
   const text = textOf(kind, usual, { language, isFirstText: false });
   const first = textOf(kind, usual, { language, isFirstText: true });
   const [start, end] = first.split(` ${optOutWords(language)}`);

@@ -83,6 +83,8 @@ export const topicOf = {
   jobCancelled: 'money',
   refundFailed: 'money',
   refundPaidOutside: 'money',
+  refundedElsewhere: 'money',
+  payoutRefused: 'money',
   payoutsPaused: 'money',
   bankChanged: 'money',
   applicationApproved: 'account',

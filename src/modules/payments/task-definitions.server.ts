@@ -5,8 +5,19 @@ import { defineTask } from '#platform/queue.server.ts';
 /** The payment of a hold is captured. Handled by the context that opened the hold. */
 export const paymentCaptured = defineTask('payments.captured', z.object({ purposeId: Id }));
 
-/** All the money of a hold was refunded by hand at the provider. Handled by the context that opened the hold. */
-export const refundedElsewhere = defineTask('payments.refundedElsewhere', z.object({ purposeId: Id }));
+/**
+ * Money of a hold was refunded by hand at the provider. `left`: some of it is still held, none is, or none of the refund was held
+ * any more. Without `refund`, all that was held. Handled by the context that opened the hold.
+ */
+export const refundedElsewhere = defineTask(
+  'payments.refundedElsewhere',
+  z.object({
+    purposeId: Id,
+    refund: z
+      .object({ id: z.string(), cents: z.int().positive(), left: z.enum(['some', 'none', 'wasNotHeld']) })
+      .optional(),
+  }),
+);
 const DisputeNews = z.object({ disputeId: Id, purposeId: Id });
 
 /** A client's bank has taken a payment back, or has decided. Handled by the context that opened the hold. */

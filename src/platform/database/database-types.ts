@@ -324,11 +324,13 @@ export interface JobEvent {
   act: string;
   actor_id: string | null;
   actor_role: 'client' | 'worker' | 'provider' | 'clock' | 'admin';
+  amount_cents: number | null;
   at: Timestamp;
   from_state: string | null;
   id: Generated<number>;
   job_id: string;
   note: string | null;
+  refund_id: string | null;
   to_state: string;
 }
 

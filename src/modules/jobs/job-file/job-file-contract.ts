@@ -49,6 +49,8 @@ export const JobFile = z.object({
       act: z.string(),
       to: z.enum(jobStates),
       by: z.enum(['client', 'worker', 'provider', 'clock', 'admin']),
+      /** What was refunded by hand at the provider, in a line about that. */
+      refundCents: z.int().nullable(),
       at: Instant,
     }),
   ),

@@ -20,7 +20,7 @@ export async function findJobFile(db: Db, id: string): Promise<JobFileRow | unde
       json_build_object('id', u.id, 'name', u.name, 'email', ${emailOf(sql.ref('u'))}) as client,
       json_build_object('id', w.id, 'name', w.display_name, 'email', ${emailOf(sql.ref('wu'))},
         'hasApplication', exists (select from worker_application a where a.id = w.id)) as worker,
-      (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'at', e.at) order by e.id), '[]')
+      (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'refundCents', e.amount_cents, 'at', e.at) order by e.id), '[]')
         from job_event e where e.job_id = j.id and e.to_state = any (${jobStates})) as events
     from job j
     join category c on c.id = j.category_id

@@ -214,6 +214,17 @@ export const jobKinds = {
     data: ['title', 'refundCents'],
     channels,
   },
+  /**
+   * `refundCents` were refunded by hand at the provider; `heldCents` are still held. A job without any held money is canceled, unless it
+   * is over or has a case.
+   */
+  refundedElsewhere: {
+    audience: 'both',
+    icon: 'BadgeDollarSign',
+    path: '/jobs/:jobId',
+    data: ['title', 'refundCents', 'heldCents'],
+    channels,
+  },
   /** An administrator has paid a refund by other means, and says how. */
   refundPaidOutside: {
     audience: 'client',

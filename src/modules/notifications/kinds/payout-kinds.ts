@@ -1,4 +1,4 @@
-import type { Kind } from './kind.ts';
+import { channels, type Kind } from './kind.ts';
 
 /** What a Pro's payout account tells about. */
 export const payoutKinds = {
@@ -17,5 +17,13 @@ export const payoutKinds = {
     path: '/settings/payouts',
     data: ['lastDigits', 'paidFromAt', 'timeZone'],
     channels: ['bell', 'email'],
+  },
+  /** The provider has refused a payout for good. An administrator looks at it. */
+  payoutRefused: {
+    audience: 'worker',
+    icon: 'MessageCircleWarning',
+    path: '/settings/payouts',
+    data: ['title', 'totalCents'],
+    channels,
   },
 } as const satisfies Record<string, Kind>;

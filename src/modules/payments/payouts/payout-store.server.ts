@@ -67,6 +67,9 @@ export function findPayout(db: Db, id: string) {
       isDisputed(sql.ref('p.payment_intent_id')).as('isDisputed'),
       'h.id as holdId',
       'h.payee_id as payeeId',
+      'h.payer_id as payerId',
+      'h.purpose_id as purposeId',
+      'h.title',
       'h.payment_intent_id as holdPaymentIntentId',
       'a.provider_account_id as accountId',
     ])

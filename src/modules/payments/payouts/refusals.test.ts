@@ -21,6 +21,10 @@ const triesOf = async (method: 'transfer' | 'refund', act: () => Promise<void>) 
   return gateway.calls.slice(before).filter((call) => call === method).length;
 };
 
+/** What notifications of a kind say to a person. */
+const toldOf = async (user: JobWorld['worker'], kind: string) =>
+  (await world.as(user).notifications.list({})).items.flatMap((item) => (item.kind === kind ? [item.body] : []));
+
 /** Lets days pass, hour by hour. */
 async function passDays(count: number): Promise<void> {
   for (let hour = 0; hour < count * 24; hour++) await pass(hours(1));
@@ -35,6 +39,9 @@ test('a transfer that is refused five times over a day is refused for good: a ca
   expect(await payoutsOf(job)).toMatchObject([{ state: 'refused', reason: 'transfers_not_allowed' }]);
   expect(await casesOf(job)).toMatchObject([{ kind: 'payoutRefused', reason: 'transfers_not_allowed', cents: 10_800 }]);
   expect(await refusedOf(job)).toEqual({ cents: 10_800, reason: 'payoutRefused' });
+  expect(await toldOf(job.worker, 'payoutRefused')).toEqual([
+    expect.stringMatching(/refused the payout of \$108\.00 .* You don’t have to do anything\.$/),
+  ]);
   expect((await world.as(job.worker).payments.getEarnings()).balanceCents).toBe(10_800);
   expect(world.mails.filter(({ subject }) => subject === 'A money case needs your decision')).toHaveLength(1);
   gateway.forgetRefusals();
@@ -65,6 +72,7 @@ test('a transfer waits while the provider’s balance is too small, and goes out
   expect(await payoutsOf(job)).toMatchObject([{ state: 'queued', reason: 'balance_insufficient' }]);
   // After a day an administrator looks at it, while it goes on waiting.
   expect(await casesOf(job)).toMatchObject([{ kind: 'payoutRefused', reason: 'balance_insufficient', outcome: null }]);
+  expect(await toldOf(job.worker, 'payoutRefused')).toEqual([]);
   gateway.forgetRefusals();
   await pass(hours(1));
   expect(await payoutsOf(job)).toMatchObject([{ state: 'sent' }]);
@@ -82,6 +90,16 @@ test('hours of waiting for the provider’s balance take nothing off the tries a
   await pass(hours(1));
   expect(await payoutsOf(job)).toMatchObject([{ state: 'sent' }]);
   expect(await casesOf(job)).toEqual([]);
+});
+
+test('a Pro whose account takes no payout is told to check it', async () => {
+  const job = await released();
+  gateway.refuse('transfer', 'account_invalid', 100);
+  await world.work();
+  await passDays(2);
+  expect(await payoutsOf(job)).toMatchObject([{ state: 'refused' }]);
+  expect(await toldOf(job.worker, 'payoutRefused')).toEqual([expect.stringContaining('Check your bank details')]);
+  gateway.forgetRefusals();
 });
 
 test('refusals in turn have an end', async () => {
@@ -138,6 +156,9 @@ test('a refund that is refused for good shows on the client’s page', async () 
   const { money } = await world.as(job.client).jobs.get({ jobId: job.jobId });
   expect(money.waits).toEqual([{ to: 'client', cents: 12_000, reason: 'refundDisputed', until: null }]);
   expect(money).toMatchObject({ capturedCents: 12_000, refundedCents: 12_000, heldCents: 0 });
+  expect(await toldOf(job.client, 'refundFailed')).toEqual([
+    expect.stringContaining('payment processor refused the refund of $120.00'),
+  ]);
 });
 
 test('an answer that was never heard is no refusal: the payout goes on for days', async () => {

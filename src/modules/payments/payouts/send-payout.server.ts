@@ -22,6 +22,7 @@ import {
   type PayoutToSend,
 } from './payout-store.server.ts';
 import { classOf, countRefusal, type RefusalClass, waitAfter, waitsBeforeCase } from './refusals.ts';
+import { tellRefused } from './tell-refused.server.ts';
 
 /** Books what the provider has made of a payout. */
 type Booking = (tx: Tx) => Promise<void>;
@@ -141,6 +142,7 @@ async function bookRefusal(ctx: Context, payout: PayoutToSend, attempt: Attempt,
     if (state !== 'refused' && !isStuck) return;
     const { id: about, holdId, amountCents } = payout;
     await openCase(tx, { kind: 'payoutRefused', about, holdId, reason, amount: usd(amountCents), at });
+    if (state === 'refused') await tellRefused(tx, payout, reason, at);
   });
   // Only now that the attempt is over can a refund made by hand take a part of the payout.
   if (payout.kind !== 'transfer' && (refusal === 'refunded' || refusal === 'no'))

@@ -47,7 +47,7 @@ async function bookAccepted(tx: Tx, hold: HoldRow, refund: ProviderRefund, at: D
 
 /**
  * Books a refund that we did not plan. It fulfills parts of those that we did; then, what is still held goes out as refunded, and the
- * rest is the platform's loss. An administrator looks at these two.
+ * rest is the platform's loss. An administrator looks at these two, and both sides are told of them.
  */
 async function bookElsewhere(tx: Tx, hold: HoldRow, refund: ProviderRefund, at: Date): Promise<RefundRow | null> {
   const planned = refund.status === 'failed' ? [] : await findUnsentRefunds(tx, refund.paymentIntentId);
@@ -73,6 +73,9 @@ async function bookElsewhere(tx: Tx, hold: HoldRow, refund: ProviderRefund, at: 
     const reason = late > 0 ? 'notHeld' : 'held';
     const about = refund.id;
     await openCase(tx, { kind: 'refundElsewhere', about, holdId: hold.id, reason, amount: refund.amount, at });
+    const left = drained === 0 ? 'wasNotHeld' : drained === hold.held_cents ? 'none' : 'some';
+    const news = { id: refund.id, cents: drained + late, left } as const;
+    await enqueue(tx, refundedElsewhere, { purposeId: hold.purpose_id, refund: news });
   }
   return insertRefund(tx, { refund, holdId: hold.id, payoutId, late, at });
 }
@@ -126,7 +129,7 @@ interface Drained {
   at: Date;
 }
 
-/** Gives drained money its payout, which is sent already. Tells the context of the hold when nothing is left. */
+/** Gives drained money its payout, which is sent already. */
 async function bookDrained(tx: Tx, { hold, refund, amount, isFirst, at }: Drained): Promise<string> {
   const { paymentIntentId } = refund;
   const about = { holdId: hold.id, kind: 'refund' as const };
@@ -137,6 +140,5 @@ async function bookDrained(tx: Tx, { hold, refund, amount, isFirst, at }: Draine
     partOf(refund, isFirst ? null : id),
     at,
   );
-  if (amount === hold.held_cents) await enqueue(tx, refundedElsewhere, { purposeId: hold.purpose_id });
   return id;
 }

@@ -120,10 +120,24 @@ test('a refund that fails before its own answer is heard is booked as sent and a
   await expectTrueBooks();
 });
 
+/** What the two sides of a job read about a refund by hand, and the lines of its timeline about it. */
+async function toldOf({ client, worker, jobId }: JobWorld) {
+  const readBy = async (user: typeof client) =>
+    (await world.as(user).notifications.list({})).items.find(({ kind }) => kind === 'refundedElsewhere')?.body;
+  const { events } = await world.as(client).jobs.get({ jobId });
+  const lines = events.flatMap(({ act, refundCents }) => (refundCents ? [[act, refundCents]] : []));
+  return { client: await readBy(client), worker: await readBy(worker), lines };
+}
+
 test('a refund by hand of all the held money cancels the job, and no release follows', async () => {
   const job = await world.submittedJob();
   await take(gateway.refundByHand(await paymentOf(job), usd(12_000)));
   await world.work();
+  expect(await toldOf(job)).toEqual({
+    client: expect.stringMatching(/We refunded you \$120\.00 .* so it’s canceled\.$/),
+    worker: expect.stringMatching(/We refunded the client \$120\.00 .* contact us/),
+    lines: [['refundElsewhere', 12_000]],
+  });
   const found = await world.as(job.client).jobs.get({ jobId: job.jobId });
   expect(found).toMatchObject({ state: 'cancelled', money: { heldCents: 0, refundedCents: 12_000, state: 'closed' } });
   expect(await casesOf(job)).toMatchObject([{ kind: 'refundElsewhere', reason: 'held', cents: 12_000 }]);
@@ -138,9 +152,33 @@ test('a refund by hand of a part leaves the rest held, and the Pro gets of the r
   const job = await world.submittedJob();
   await take(gateway.refundByHand(await paymentOf(job), usd(2_000)));
   expect(await moneyOf(job)).toMatchObject({ state: 'held', heldCents: 10_000, refundedCents: 2_000 });
+  await world.work();
+  expect(await toldOf(job)).toEqual({
+    client: expect.stringMatching(/^We refunded you \$20\.00 .* \$100\.00 is left for this job\.$/),
+    worker: expect.stringMatching(/^We refunded the client \$20\.00 .* \$100\.00 is left for this job\.$/),
+    lines: [['refundPart', 2_000]],
+  });
   await world.as(job.client).jobs.release({ jobId: job.jobId });
   expect(await moneyOf(job)).toMatchObject({ releasedCents: 9_000, feeCents: 1_000, refundedCents: 2_000 });
   await expectTrueBooks();
+});
+
+test('a refund by hand is told once, however often its task runs', async () => {
+  const job = await world.submittedJob();
+  const event = gateway.refundByHand(await paymentOf(job), usd(2_000));
+  await Promise.all([take(event), take(event)]);
+  await world.work();
+  const refund = { id: gateway.refunds.at(-1)?.id, cents: 2_000, left: 'some' };
+  await world.run('payments.refundedElsewhere', { purposeId: job.jobId, refund });
+  expect((await bellOf(job)).filter((kind) => kind === 'refundedElsewhere')).toHaveLength(1);
+  expect((await toldOf(job)).lines).toEqual([['refundPart', 2_000]]);
+});
+
+test('a task without the refund, as earlier versions queued it, cancels the job', async () => {
+  const job = await world.submittedJob();
+  await take(gateway.refundByHand(await paymentOf(job), usd(12_000)));
+  await world.run('payments.refundedElsewhere', { purposeId: job.jobId });
+  expect(await toldOf(job)).toMatchObject({ lines: [['refundElsewhere', 12_000]] });
 });
 
 test('a case of a job whose money was refunded by hand can still be decided', async () => {
@@ -149,6 +187,11 @@ test('a case of a job whose money was refunded by hand can still be decided', as
   await take(gateway.refundByHand(await paymentOf(job), usd(12_000)));
   await world.work();
   expect(await world.as(job.client).jobs.get({ jobId: job.jobId })).toMatchObject({ state: 'disputed' });
+  expect(await toldOf(job)).toEqual({
+    client: expect.stringContaining('$0.00 is left for this job.'),
+    worker: expect.stringContaining('$0.00 is left for this job.'),
+    lines: [['refundPart', 12_000]],
+  });
   await settleCase(world.db, { jobId: job.jobId, amount: usd(0), explanation: 'Refunded.', at: clock.now() });
   expect(await world.as(job.client).jobs.get({ jobId: job.jobId })).toMatchObject({ state: 'settled' });
 });
@@ -163,6 +206,12 @@ test('a refund by hand after the release is the platform’s loss until it fails
   expect((await balances()).loss).toBe(before + 5_000);
   expect(await casesOf(job)).toMatchObject([{ kind: 'refundElsewhere', reason: 'notHeld', cents: 5_000 }]);
   expect(await moneyOf(job)).toMatchObject({ refundedCents: 0, releasedCents: 10_800 });
+  await world.work();
+  expect(await toldOf(job)).toEqual({
+    client: expect.stringMatching(/^We refunded you \$50\.00/),
+    worker: expect.stringContaining('This doesn’t change what you earn'),
+    lines: [['refundPart', 5_000]],
+  });
   await take(gateway.endRefund(gateway.refunds.at(-1)?.id ?? '', 'failed'));
   expect((await balances()).loss).toBe(before);
   await expectTrueBooks();

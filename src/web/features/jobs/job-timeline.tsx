@@ -16,9 +16,9 @@ export function JobTimeline({ job, now }: { job: JobDetail; now: string }) {
     due: job.dueAt ? when(job.dueAt) : '',
     start: when(job.startsAt),
   };
-  const entries = timelineEntries(job, now).map(({ title, details, note, at, ...entry }) => ({
+  const entries = timelineEntries(job, now).map(({ title, details, note, refundCents, at, ...entry }) => ({
     ...entry,
-    title: t(title, values),
+    title: t(title, { ...values, refund: formatMoney(refundCents ?? 0) }),
     details: details ? t(details, values) : note && <q>{note}</q>,
     time: at && <time dateTime={at}>{when(at)}</time>,
   }));

@@ -6,7 +6,14 @@ const endsAt = '2026-03-02T17:00:00.000Z';
 const after = '2026-03-02T17:00:01.000Z';
 
 type Event = JobDetail['events'][number];
-const event = (act: string, to: Event['to'], by: Event['by']): Event => ({ act, to, by, note: null, at: endsAt });
+const event = (act: string, to: Event['to'], by: Event['by']): Event => ({
+  act,
+  to,
+  by,
+  note: null,
+  refundCents: null,
+  at: endsAt,
+});
 const entriesOf = (state: JobDetail['state'], side: JobDetail['side'], events: Event[], now = endsAt) =>
   timelineEntries(
     { state, side, events, endsAt, isStarted: state === 'in_progress', isStartLost: false, origin: 'acceptedOffer' },
@@ -41,6 +48,14 @@ test('the timeline says that the bank has decided, and whose bank it was', () =>
       .map(({ title }) => title);
   expect(past('client')).toEqual(['event.paid', 'event.yourBankTook', 'event.unfreeze']);
   expect(past('worker')).toEqual(['event.paid', 'event.frozen', 'event.unfreeze']);
+});
+
+test('a refund by hand is a line for each side, before the state that it leaves', () => {
+  const events = [event('submit', 'submitted', 'worker'), event('refundPart', 'submitted', 'provider')];
+  const titles = (side: JobDetail['side']) =>
+    entriesOf('submitted', side, events).flatMap(({ title, state }) => (state === 'next' ? [] : [title]));
+  expect(titles('client')).toEqual(['event.refundPart.client', 'state.submitted']);
+  expect(titles('worker')).toEqual(['event.refundPart.worker', 'state.submitted']);
 });
 
 test('a Pro whose work is submitted is not told to stop it while the bank decides', () => {

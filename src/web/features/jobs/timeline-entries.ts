@@ -12,6 +12,8 @@ export interface Entry {
   details: string | null;
   /** What the actor wrote to the other side. */
   note: string | null;
+  /** What the line says was refunded. */
+  refundCents: number | null;
   at: string | null;
   alert: boolean;
 }
@@ -24,7 +26,7 @@ export function timelineEntries(
   const over = isOver(job.state);
   // The last move is what the line of the present state says; but not how the work started, by a
   // check-in or the client's word, and not that the bank has decided.
-  const lastMove = job.events.findLastIndex(({ act }) => act !== 'pause' && !isAboutTime(act));
+  const lastMove = job.events.findLastIndex(({ act }) => !staying.includes(act) && !isAboutTime(act));
   const isSaidTwice = (at: number) =>
     at === lastMove &&
     job.events[at]?.to === job.state &&
@@ -34,6 +36,7 @@ export function timelineEntries(
   const past = happened.map((event, at) => ({
     ...entry(`past-${at}`, 'past', titleOf(event, job), null, event.at, event.to),
     note: event.note,
+    refundCents: event.refundCents,
   }));
   if (over) return past;
   const isLost = job.state === 'paid' && job.isStartLost;
@@ -56,6 +59,9 @@ export function timelineEntries(
 export const isSubmitted = ({ events }: Pick<JobDetail, 'events'>): boolean =>
   events.some(({ to }) => to === 'submitted');
 
+/** The other acts that leave the job in its state. */
+const staying: readonly string[] = ['pause', 'refundPart'];
+
 /** The acts about another time (`proposeTime`, `moveTime`, `declineTime`), which leave the job in its state. */
 const isAboutTime = (act: string): boolean => act.endsWith('Time');
 
@@ -73,10 +79,11 @@ const named: Partial<Record<string, string>> = {
   confirmFinish: 'event.finished',
 };
 
-/** The acts whose line tells each side whom the clock asked. */
+/** The acts whose line tells each side whom the clock asked, or who was refunded. */
 const asked: Partial<Record<string, string>> = {
   askAboutStart: 'event.noCheckIn',
   askAboutFinish: 'event.notSubmitted',
+  refundPart: 'event.refundPart',
 };
 
 /** The acts of the client's bank, as the client reads them. */
@@ -115,5 +122,5 @@ function entry(
   at: string | null,
   of: JobState,
 ): Entry {
-  return { id, state, title, details, note: null, at, alert: state !== 'next' && isTroubled(of) };
+  return { id, state, title, details, note: null, refundCents: null, at, alert: state !== 'next' && isTroubled(of) };
 }

@@ -10,10 +10,13 @@ import { Timeline } from '#web/ui/display/timeline.tsx';
 export function JobHistory({ job }: { job: JobFile }) {
   const { t, i18n } = useTranslation(['adminJob', 'jobs']);
   const when = (at: string) => formatWhen(at, job.timeZone, i18n.language);
-  const past = job.events.map(({ act, to, by, at }, index) => ({
+  const past = job.events.map(({ act, to, by, refundCents, at }, index) => ({
     id: `past-${index}`,
     state: 'past' as const,
-    title: t(titleOf(act, to, job.origin), { amount: formatMoney(job.priceCents) }),
+    title: t(titleOf(act, to, job.origin), {
+      amount: formatMoney(job.priceCents),
+      refund: formatMoney(refundCents ?? 0),
+    }),
     details: (
       <>
         <time dateTime={at} className="block tabular-nums">
@@ -52,6 +55,7 @@ const own: Partial<Record<string, string>> = {
   confirmFinish: 'event.confirmFinish',
   askAboutStart: 'event.askAboutStart',
   askAboutFinish: 'event.askAboutFinish',
+  refundPart: 'event.refundPart',
 } satisfies Partial<Record<JobEventAct, string>>;
 
 /** The acts whose line says more than the state that they lead to, in the words of the page of the job. */
