@@ -179,6 +179,8 @@ export interface ProviderDispute {
   paymentIntentId: string | null;
   /** What the bank has taken, or would take. */
   amount: Money;
+  /** What has left the balance for it so far; zero while nothing has. */
+  taken: Money;
   /** What it has given back; a part when it has lost in part. */
   returned: Money;
   currency: string;

@@ -491,6 +491,8 @@ async function disputeAtBanks(): Promise<void> {
     await world.run('payments.reconcile');
   }
   await decide(canceledId, 'lost');
+  clock.forward(hours(1));
+  await decide(canceledId, 'won');
 }
 
 /** Reports lost things, writes about them, and reports abuse that an administrator settles. */

@@ -285,12 +285,19 @@ export function fakeGateway(clock: Clock) {
   /** True while the bank has the money, and after it has kept it. */
   const isTaken = ({ status }: ProviderDispute): boolean => !['won', 'inquiry', 'inquiry_closed'].includes(status);
 
+  /** Lets the bank take the money of a dispute, and give it back when it is won. */
+  function moveMoneyOf(dispute: ProviderDispute): void {
+    const { status, amount, taken } = dispute;
+    if (status !== 'inquiry' && status !== 'inquiry_closed' && taken === 0) dispute.taken = amount;
+    if (status === 'won') dispute.returned = dispute.taken;
+  }
+
   /** Returns the balance in dollars at the provider, in cents: payments minus refunds, transfers and disputes, without its fees. */
   function balance(): number {
     const dollars = [...charges.values()].filter(({ currency }) => currency === 'usd');
     const paidIn = dollars.reduce((total, { amount, refunded }) => total + amount - refunded, 0);
-    const taken = [...disputes.values()].filter(isTaken).reduce((total, { amount }) => total + amount, 0);
-    return paidIn - taken - transfers.reduce((total, { amount }) => total + amount, 0);
+    const away = [...disputes.values()].reduce((total, { taken, returned }) => total + taken - returned, 0);
+    return paidIn - away - transfers.reduce((total, { amount }) => total + amount, 0);
   }
 
   const sign = (body: string): string => createHmac('sha256', secret).update(body).digest('hex');
@@ -376,7 +383,8 @@ export function fakeGateway(clock: Clock) {
     dispute(sessionId: string, about: Partial<ProviderDispute> = {}): Webhook {
       const { paymentIntentId, amount, currency } = sessionOf(sessionId);
       const id = `du_${randomUUID()}`;
-      disputes.set(id, {
+      const dispute: ProviderDispute = {
+        taken: usd(0),
         returned: usd(0),
         id,
         paymentIntentId,
@@ -387,12 +395,21 @@ export function fakeGateway(clock: Clock) {
         dueBy: after(clock.now(), days(9)),
         openedAt: clock.now(),
         ...about,
-      });
+      };
+      disputes.set(id, dispute);
+      moveMoneyOf(dispute);
       return webhook({ type: 'dispute.changed', disputeId: id });
     },
     /** The bank goes on with a dispute. Returns the provider's event. */
     decideDispute(id: string, status: ProviderDispute['status']): Webhook {
-      disputeOf(id).status = status;
+      const dispute = disputeOf(id);
+      dispute.status = status;
+      moveMoneyOf(dispute);
+      return webhook({ type: 'dispute.changed', disputeId: id });
+    },
+    /** The bank has taken and given back other sums for a dispute than its status says. Returns the provider's event. */
+    moveDispute(id: string, moved: Partial<Pick<ProviderDispute, 'taken' | 'returned'>>): Webhook {
+      Object.assign(disputeOf(id), moved);
       return webhook({ type: 'dispute.changed', disputeId: id });
     },
     /** Forgets the keys of all orders, as the provider does after a day. */

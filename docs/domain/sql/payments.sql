@@ -1,3 +1,8 @@
+-- addLate
+update dispute
+set late_cents = $1, read_at = $2, checked_at = $3
+where id = $4 and late_cents = $5 and (read_at < $6 or read_at > $7);
+
 -- adoptCheckout
 update checkout_session
 set provider_session_id = $1
@@ -182,11 +187,13 @@ from dispute
 where provider_id = $1;
 
 -- findDisputesToCheck
-select provider_id
+select provider_id as id
 from dispute
-where closed_at is null and checked_at < $1
-order by checked_at
-limit $2;
+where checked_at < $1 and (closed_at is null or (taken_at is null and closed_at > $2) or provider_id in (select source
+    from provider_transaction
+    where matched_at is null and read_at > $3))
+order by checked_at, id
+limit $4;
 
 -- findHoldOfPayment
 select id
@@ -553,11 +560,12 @@ select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.outcome, c.c
   p.kind as "payoutKind", p.state as "payoutState", c.about, t.amount_cents as "movedCents", reversed.id as "reversedId",
   pro.name as "proName", t.id is not null and t.matched_at is null as "isBookable", d.id as "chargebackId",
   d.status as "chargebackStatus", (
-  select coalesce(sum(e.amount_cents) filter (where a.kind = 'loss'), 0)::int
+  select greatest(coalesce(sum(e.amount_cents) filter (where a.kind = 'loss'), 0), 0)::int
   from ledger_journal j
   join ledger_entry e on e.journal_id = j.id
   join ledger_account a on a.id = e.account_id
-  where j.operation_key = 'dispute_loss:' || d.id) as "lostCents", (
+  where j.operation_key = 'dispute_loss:' || d.id or starts_with(j.operation_key, 'dispute_late:' || d.provider_id || ':')) as "lostCents",
+  (
   select min(f.opened_at)
   from money_case f
   where f.kind = c.kind and f.about = c.about and c.kind = any ($1)) as since, exists (
@@ -577,23 +585,24 @@ left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUna
 left join user as u on u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end
 left join provider_transaction as t on t.id = c.about and c.kind = $2
 left join user as pro on pro.id = h.payee_id and c.kind = $3
-left join dispute as d on d.provider_id = c.about and c.kind in ($4, $5)
-left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $6 and t.type = $7
+left join dispute as d on d.provider_id = c.about and c.kind in ($4, $5, $6)
+left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $7 and t.type = $8
 left join user as by on by.id = c.closed_by
 where c.closed_at is not null and true
 order by c.closed_at desc, c.id desc
-limit $8;
+limit $9;
 
 select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.outcome, c.closed_at as "closedAt",
   by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName", u.email as "personEmail",
   p.kind as "payoutKind", p.state as "payoutState", c.about, t.amount_cents as "movedCents", reversed.id as "reversedId",
   pro.name as "proName", t.id is not null and t.matched_at is null as "isBookable", d.id as "chargebackId",
   d.status as "chargebackStatus", (
-  select coalesce(sum(e.amount_cents) filter (where a.kind = 'loss'), 0)::int
+  select greatest(coalesce(sum(e.amount_cents) filter (where a.kind = 'loss'), 0), 0)::int
   from ledger_journal j
   join ledger_entry e on e.journal_id = j.id
   join ledger_account a on a.id = e.account_id
-  where j.operation_key = 'dispute_loss:' || d.id) as "lostCents", (
+  where j.operation_key = 'dispute_loss:' || d.id or starts_with(j.operation_key, 'dispute_late:' || d.provider_id || ':')) as "lostCents",
+  (
   select min(f.opened_at)
   from money_case f
   where f.kind = c.kind and f.about = c.about and c.kind = any ($1)) as since, exists (
@@ -613,12 +622,12 @@ left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUna
 left join user as u on u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end
 left join provider_transaction as t on t.id = c.about and c.kind = $2
 left join user as pro on pro.id = h.payee_id and c.kind = $3
-left join dispute as d on d.provider_id = c.about and c.kind in ($4, $5)
-left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $6 and t.type = $7
+left join dispute as d on d.provider_id = c.about and c.kind in ($4, $5, $6)
+left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $7 and t.type = $8
 left join user as by on by.id = c.closed_by
 where c.closed_at is null and true
 order by c.opened_at asc, c.id asc
-limit $8;
+limit $9;
 
 -- lockHold
 select *
@@ -927,6 +936,11 @@ set read_to = $3;
 update provider_refund
 set status = $1, next_check_at = $2
 where id = $3;
+
+-- setReturned
+update dispute
+set returned_cents = $1
+where id = $2;
 
 -- sumTaken
 select coalesce(sum(amount_cents), 0) as cents

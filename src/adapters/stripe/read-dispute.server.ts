@@ -27,6 +27,7 @@ export function toProviderDispute(dispute: Stripe.Dispute, log: Pick<Logger, 'wa
     id,
     paymentIntentId: idOf(intent),
     amount: usd(taken || amount),
+    taken: usd(taken),
     returned: usd(returned),
     currency,
     reason,
@@ -48,7 +49,8 @@ function movedBy({ balance_transactions: moves }: Stripe.Dispute): { taken: numb
 }
 
 /**
- * One that the provider has settled before it became formal, which ends it: with the money of ours that it took, or without any.
+ * One that the provider has settled before it became formal, which ends it: with the money of ours that it took, or without any. Its
+ * transactions may follow.
  * https://docs.stripe.com/disputes/get-started/prevention
  */
 function prevented({ balance_transactions: moves }: Stripe.Dispute): Status {

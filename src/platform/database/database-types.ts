@@ -202,11 +202,13 @@ export interface Dispute {
   due_by: Timestamp | null;
   hold_id: string;
   id: Generated<string>;
+  late_cents: Generated<number>;
   opened_at: Timestamp;
   payment_intent_id: string;
   provider_id: string;
   read_at: Timestamp;
   reason: string;
+  returned_cents: Generated<number>;
   status: 'inquiry' | 'inquiry_closed' | 'needs_response' | 'under_review' | 'won' | 'lost';
   taken_at: Timestamp | null;
   was_held: Generated<boolean>;
@@ -374,7 +376,7 @@ export interface LedgerJournal {
   at: Timestamp;
   hold_id: string | null;
   id: Generated<number>;
-  kind: 'capture' | 'release' | 'refund' | 'transfer' | 'stray' | 'stray_refund' | 'refund_failed' | 'stray_refund_failed' | 'refund_outside' | 'stray_refund_outside' | 'late_refund' | 'late_refund_failed' | 'dispute' | 'dispute_won' | 'dispute_lost' | 'dispute_loss' | 'provider_fee' | 'bank_payout' | 'bank_payout_failed' | 'loss_by_hand' | 'fee_by_hand' | 'own_by_hand' | 'transfer_reversed';
+  kind: 'capture' | 'release' | 'refund' | 'transfer' | 'stray' | 'stray_refund' | 'refund_failed' | 'stray_refund_failed' | 'refund_outside' | 'stray_refund_outside' | 'late_refund' | 'late_refund_failed' | 'dispute' | 'dispute_won' | 'dispute_lost' | 'dispute_loss' | 'dispute_late' | 'provider_fee' | 'bank_payout' | 'bank_payout_failed' | 'loss_by_hand' | 'fee_by_hand' | 'own_by_hand' | 'transfer_reversed';
   operation_key: string;
 }
 
@@ -463,7 +465,7 @@ export interface MoneyCase {
   closed_by: string | null;
   hold_id: string | null;
   id: Generated<string>;
-  kind: 'payoutRefused' | 'payoutUnanswered' | 'refundFailed' | 'refundPending' | 'refundElsewhere' | 'dispute' | 'disputeAfterRelease' | 'unmatched' | 'balanceDiffers';
+  kind: 'payoutRefused' | 'payoutUnanswered' | 'refundFailed' | 'refundPending' | 'refundElsewhere' | 'dispute' | 'disputeAfterRelease' | 'disputeLate' | 'unmatched' | 'balanceDiffers';
   note: string | null;
   opened_at: Timestamp;
   outcome: 'noted' | 'triedAgain' | 'paidOutside' | 'booked' | 'ended' | null;

@@ -10,7 +10,7 @@ const kinds: Record<string, readonly JournalKind[]> = {
   refund_failure: ['refund_failed', 'stray_refund_failed', 'late_refund_failed'],
   transfer: ['transfer'],
   // Disputes: the card's bank takes money and gives it back.
-  adjustment: ['dispute', 'dispute_won'],
+  adjustment: ['dispute', 'dispute_won', 'dispute_late'],
 };
 
 interface Transaction {

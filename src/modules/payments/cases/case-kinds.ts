@@ -9,6 +9,7 @@ export const caseKinds = [
   'refundElsewhere',
   'dispute',
   'disputeAfterRelease',
+  'disputeLate',
   'unmatched',
   'balanceDiffers',
 ] as const;
@@ -33,6 +34,7 @@ export const automaticNotes = {
   'another difference': 'anotherDifference',
   matched: 'matched',
   'moved on': 'movedOn',
+  'another sum': 'anotherSum',
   'waits for the account': 'waitsForAccount',
   refused: 'refused',
   'The payment is booked.': 'booked',

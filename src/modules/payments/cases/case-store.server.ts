@@ -110,7 +110,9 @@ export function listCases(
       )
       .leftJoin('user as pro', (join) => join.onRef('pro.id', '=', 'h.payee_id').on('c.kind', '=', 'unmatched'))
       .leftJoin('dispute as d', (join) =>
-        join.onRef('d.provider_id', '=', 'c.about').on('c.kind', 'in', ['dispute', 'disputeAfterRelease']),
+        join
+          .onRef('d.provider_id', '=', 'c.about')
+          .on('c.kind', 'in', ['dispute', 'disputeAfterRelease', 'disputeLate']),
       )
       .leftJoin('payout as reversed', (join) =>
         join
@@ -142,11 +144,11 @@ export function listCases(
   );
 }
 
-/** What the platform has lost by the dispute `d`. */
+/** What the platform has lost by the dispute `d`, without what the bank gave back later. */
 const lostCents = sql<number>`(
-  select coalesce(sum(e.amount_cents) filter (where a.kind = 'loss'), 0)::int from ledger_journal j
+  select greatest(coalesce(sum(e.amount_cents) filter (where a.kind = 'loss'), 0), 0)::int from ledger_journal j
   join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
-  where j.operation_key = 'dispute_loss:' || d.id)`;
+  where j.operation_key = 'dispute_loss:' || d.id or starts_with(j.operation_key, 'dispute_late:' || d.provider_id || ':'))`;
 
 /** When the first case of this kind about the same payout was opened; null for other cases. */
 const since = sql<Date | null>`(

@@ -11,6 +11,7 @@ import { disputeJournal, disputeLossJournal, disputeLostJournal, disputeWonJourn
 import { post } from '../ledger/ledger-store.server.ts';
 import { settleByBank, wakeRefunds } from '../payouts/disputed-refunds.server.ts';
 import { disputeChanged, disputeOpened } from '../task-definitions.server.ts';
+import { bookLate } from './book-late.server.ts';
 import {
   type DisputeRow,
   findDispute,
@@ -19,6 +20,8 @@ import {
   markHeld,
   type ReadDispute,
   setBankRefunded,
+  setReturned,
+  takesMoney,
   upsertDispute,
 } from './dispute-store.server.ts';
 
@@ -33,8 +36,8 @@ interface Booking {
 
 /**
  * Books a dispute that the provider has just returned, in any order and any number of times: what the bank took, what it gave
- * back, and what it kept. One that is closed stays so, and an answer that was asked for before the booked one changes nothing. A payment
- * that is none of ours after an hour becomes a case for administrators.
+ * back, and what it kept. An answer that was asked for before the booked one changes nothing. What was decided stays; money that moves
+ * later is booked on its own. A payment that is none of ours after an hour becomes a case for administrators.
  */
 export async function bookDispute(tx: Tx, { dispute, readAt }: ReadDispute, at: Date): Promise<void> {
   const { paymentIntentId } = dispute;
@@ -43,7 +46,10 @@ export async function bookDispute(tx: Tx, { dispute, readAt }: ReadDispute, at: 
   if (!holdId || !paymentIntentId || dispute.currency !== 'usd') return openUnmatched(tx, dispute, at);
   const hold = await lockHold(tx, { id: holdId });
   const before = await findDispute(tx, { providerId: dispute.id });
-  if (!hold || before?.closed_at) return;
+  if (!hold) return;
+  // One that has ended without money is like a new one once a bank takes some.
+  if (before?.closed_at && (before.taken_at || !takesMoney(dispute.status)))
+    return before.taken_at ? bookLate(tx, before, { dispute, readAt }, at) : undefined;
   const row = await upsertDispute(tx, { holdId, paymentIntentId, dispute, readAt, at });
   if (!row) return;
   const returned = usd(
@@ -89,6 +95,7 @@ const caseOf = ({ row, hold }: Booking) =>
 
 async function bookClosed(tx: Tx, booking: Booking): Promise<void> {
   const { row, returned, hold, at } = booking;
+  if (row.taken_at) await setReturned(tx, row.id, returned);
   if (returned > 0) await write(tx, booking, disputeWonJournal(returned));
   if (row.status === 'won') {
     await closeCase(tx, { ...caseOf(booking), by: null, note: 'The bank decided for us.', at });

@@ -81,11 +81,36 @@ const isClosed = (status: ProviderDispute['status']): boolean =>
   status === 'won' || status === 'lost' || status === 'inquiry_closed';
 
 /** The bank has, or had, the money. */
-const takesMoney = (status: ProviderDispute['status']): boolean => status !== 'inquiry' && status !== 'inquiry_closed';
+export const takesMoney = (status: ProviderDispute['status']): boolean =>
+  status !== 'inquiry' && status !== 'inquiry_closed';
 
 /** Notes that the money of a dispute was held when the bank took it. */
 export async function markHeld(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('dispute').set({ was_held: true }).where('id', '=', id).execute();
+}
+
+/** Notes what a bank gave back when it decided. */
+export async function setReturned(tx: Tx, id: string, cents: number): Promise<void> {
+  await tx.updateTable('dispute').set({ returned_cents: cents }).where('id', '=', id).execute();
+}
+
+/**
+ * Adds what a bank has moved after its decision. Returns false, and changes nothing, when this answer or a later one is booked. Lock the
+ * hold of the dispute before.
+ */
+export async function addLate(
+  tx: Tx,
+  { id, late_cents }: Pick<DisputeRow, 'id' | 'late_cents'>,
+  { cents, readAt, at }: { cents: number; readAt: Date; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('dispute')
+    .set({ late_cents: late_cents + cents, read_at: readAt, checked_at: at })
+    .where('id', '=', id)
+    .where('late_cents', '=', late_cents)
+    .where(({ eb, or }) => or([eb('read_at', '<', readAt), eb('read_at', '>', at)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Notes what a lost dispute took of the held money. */
@@ -132,17 +157,20 @@ export function findNewestHeld(db: Db, purposeId: string): Promise<DisputeRow | 
     .executeTakeFirst();
 }
 
-/** The open disputes that the provider was last asked about before an instant. */
-export async function findDisputesToCheck(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('dispute')
-    .select('provider_id')
-    .where('closed_at', 'is', null)
-    .where('checked_at', '<', before)
-    .orderBy('checked_at')
-    .limit(limit)
-    .execute();
-  return rows.map(({ provider_id }) => provider_id);
+/**
+ * At most `limit` disputes that the provider was last asked about before `askedBefore`: the open ones, those that have ended without
+ * money after `endedAfter`, and closed ones of which a transaction was read after it that is in no journal.
+ */
+export async function findDisputesToCheck(
+  db: Db,
+  { askedBefore, endedAfter, limit }: { askedBefore: Date; endedAfter: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select provider_id as id from dispute
+    where checked_at < ${askedBefore} and (closed_at is null or (taken_at is null and closed_at > ${endedAfter})
+      or provider_id in (select source from provider_transaction where matched_at is null and read_at > ${endedAfter}))
+    order by checked_at, id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function setChecked(db: Db, providerId: string, at: Date): Promise<void> {

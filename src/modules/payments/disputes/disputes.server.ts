@@ -1,4 +1,4 @@
-import { after, hours, minutes } from '#lib/clock.ts';
+import { after, days, hours, minutes } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import { usd } from '#lib/money.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
@@ -19,6 +19,8 @@ import {
 
 /** How often the provider's list of disputes is read, and how much of it again. */
 const disputeList = { list: 'disputes', everyMs: minutes(10), overlapMs: hours(24) } as const;
+/** How long one that has ended without money is read back: its transactions may follow. */
+const lateMs = days(1);
 /** How often each open dispute is read back. */
 const checkEveryMs = hours(1);
 const batch = 100;
@@ -99,13 +101,14 @@ export async function openDisputeCase(tx: Tx, { purposeId, at }: { purposeId: st
 }
 
 /**
- * Finds the disputes that no event has told of, and reads the open ones back (part of the task `payments.reconcile`).
+ * Finds the disputes that no event has told of, and reads those back of which there may be news (part of the task `payments.reconcile`).
  * `tolerate` keeps one unreachable answer from hiding the others.
  */
 export async function reconcileDisputes(ctx: Context, tolerate: (act: () => Promise<unknown>) => Promise<void>) {
   await tolerate(() => readNewDisputes(ctx, tolerate));
   const now = ctx.clock.now();
-  for (const id of await findDisputesToCheck(ctx.db, after(now, -checkEveryMs), batch)) {
+  const which = { askedBefore: after(now, -checkEveryMs), endedAfter: after(now, -lateMs), limit: batch };
+  for (const id of await findDisputesToCheck(ctx.db, which)) {
     await setChecked(ctx.db, id, now);
     await tolerate(() => settleDispute(ctx, id));
   }

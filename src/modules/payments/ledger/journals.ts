@@ -117,6 +117,12 @@ export const disputeLossJournal = (amount: Money): Journal => ({
   entries: move(amount, 'disputed', 'loss'),
 });
 
+/** The bank gave money back after it had decided a dispute, or, with a negative amount, took some: the platform's gain or loss. */
+export const disputeLateJournal = (amount: Money): Journal => ({
+  kind: 'dispute_late',
+  entries: move(amount, 'loss', 'provider'),
+});
+
 /** The provider has charged for its service; a negative amount is a fee that comes back. */
 export const providerFeeJournal = (amount: Money): Journal => ({
   kind: 'provider_fee',

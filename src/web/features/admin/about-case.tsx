@@ -30,7 +30,7 @@ export function AboutCase({ money }: { money: MoneyCase }) {
       ) : (
         reason && <p className="wrap-anywhere">{reasonWords(reason)}</p>
       )}
-      <LostChargeback money={money} />
+      <AboutChargeback money={money} />
       {payout && <p>{t(`ledger.now.${payout.state}`)}</p>}
     </div>
   );
@@ -52,13 +52,16 @@ function Unmatched({ money: { unmatched, amountCents } }: { money: MoneyCase }) 
   );
 }
 
-function LostChargeback({ money: { kind, chargeback } }: { money: MoneyCase }) {
+function AboutChargeback({ money: { kind, chargeback, amountCents } }: { money: MoneyCase }) {
   const { t } = useTranslation('admin');
   if (!chargeback) return null;
   const lost = formatMoney(chargeback.lostCents);
   return (
     <>
-      {chargeback.status === 'lost' && (
+      {kind === 'disputeLate' && (
+        <p>{t(`ledger.lateText.${amountCents > 0 ? 'in' : 'out'}`, { amount: formatMoney(Math.abs(amountCents)) })}</p>
+      )}
+      {kind !== 'disputeLate' && chargeback.status === 'lost' && (
         <p>{t(`ledger.lostText.${kind === 'dispute' ? 'dispute' : 'disputeAfterRelease'}`, { lost })}</p>
       )}
       <p>
