@@ -36,6 +36,7 @@ function disputeRows(job: SampleJob): Row[] {
       was_held: true,
       bank_refunded_cents: 0,
       checked_at: at,
+      read_at: at,
     },
   ];
 }
