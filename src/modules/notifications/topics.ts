@@ -79,6 +79,7 @@ export const topicOf = {
   jobReleased: 'money',
   reviewReceived: 'reviews',
   paymentExpired: 'money',
+  paymentFailed: 'money',
   jobCalledOff: 'jobs',
   jobCancelled: 'money',
   refundFailed: 'money',

@@ -166,6 +166,14 @@ export const jobKinds = {
     data: ['title'],
     channels,
   },
+  /** The payment was on its way and has failed. It can be made again. */
+  paymentFailed: {
+    audience: 'client',
+    icon: 'MessageCircleWarning',
+    path: '/jobs/:jobId',
+    data: ['title', 'totalCents'],
+    channels,
+  },
   /** One side called an unpaid job off. */
   jobCalledOff: {
     audience: 'both',

@@ -143,6 +143,12 @@ test('a creation that the provider refuses is tried again under another key at o
 const page = ({ client, jobId }: Awaited<ReturnType<typeof world.job>>) =>
   world.as(client).jobs.findForCheckout({ id: jobId });
 
+/** What the client of a job was told about a payment that failed. */
+const toldOf = async ({ client }: Awaited<ReturnType<typeof world.job>>) =>
+  (await world.as(client).notifications.list({})).items.flatMap(({ kind, body }) =>
+    kind === 'paymentFailed' ? [body] : [],
+  );
+
 test('a payment that fails after its page is complete says so, and can be made again at once', async () => {
   const job = await world.job();
   const { sessionId } = await open(job);
@@ -150,7 +156,9 @@ test('a payment that fails after its page is complete says so, and can be made a
   // It may still arrive.
   expect(await refusalOf(open(job))).toBe('jobs.alreadyPaid');
   expect(await page(job)).toMatchObject({ hasFailed: false });
-  await take(gateway.payLater(sessionId, true));
+  expect(await toldOf(job)).toEqual([]);
+  await Promise.all([take(gateway.payLater(sessionId, true)), take(gateway.payLater(sessionId, true))]);
+  expect(await toldOf(job)).toEqual([expect.stringMatching(/the payment of \$120\.00 .* you weren’t charged/)]);
   expect(await page(job)).toMatchObject({ hasFailed: true, state: 'awaiting_payment' });
   expect(await world.as(job.client).jobs.confirmPayment({ jobId: job.jobId, sessionId })).toMatchObject({
     paid: false,
@@ -163,6 +171,15 @@ test('a payment that fails after its page is complete says so, and can be made a
   await take(gateway.pay(second.sessionId));
   await world.work();
   expect(await world.as(job.client).jobs.get({ jobId: job.jobId })).toMatchObject({ state: 'paid' });
+});
+
+test('a payment that fails when the job is over is told to no one', async () => {
+  const job = await world.job();
+  const { sessionId } = await open(job);
+  await take(gateway.payLater(sessionId, false));
+  await world.db.updateTable('hold').set({ state: 'void' }).where('purpose_id', '=', job.jobId).execute();
+  await take(gateway.payLater(sessionId, true));
+  expect(await toldOf(job)).toEqual([]);
 });
 
 test('one that has failed without an event is found when the client pays again', async () => {

@@ -1,5 +1,6 @@
 import { usd } from '#lib/money.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
+import { notify } from '#modules/notifications/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { isId } from '#platform/operations/contract.ts';
@@ -13,7 +14,7 @@ import { post } from '../ledger/ledger-store.server.ts';
 import { queuePayout } from '../payouts/payouts.server.ts';
 import { atProvider } from '../provider/provider.server.ts';
 import { isOurPayment } from '../refunds/refund-store.server.ts';
-import { liveCheckoutStates, unsettledCheckoutStates } from '../states.ts';
+import { isAwaited, liveCheckoutStates, unsettledCheckoutStates } from '../states.ts';
 import { paymentCaptured } from '../task-definitions.server.ts';
 import { adoptCheckout, type CheckoutRow, findCheckout, setCheckoutState } from './checkout-store.server.ts';
 
@@ -45,7 +46,7 @@ export async function settleSession(tx: Tx, session: ProviderSession, at: Date):
   if (!found) return;
   const { hold, row } = found;
   if (session.paid) await capturePayment(tx, { session, hold, row, at });
-  else if (session.failed) await setCheckoutState(tx, row.id, 'failed', liveCheckoutStates);
+  else if (session.failed) await failPayment(tx, { session, hold, row, at });
   else if (session.status === 'expired') await setCheckoutState(tx, row.id, 'expired', liveCheckoutStates);
 }
 
@@ -95,6 +96,13 @@ async function capturePayment(tx: Tx, payment: Payment): Promise<void> {
     detail: { purposeId: hold.purpose_id, cents: hold.amount_cents },
   });
   await enqueue(tx, paymentCaptured, { purposeId: hold.purpose_id });
+}
+
+/** Books a payment that was on its way and has failed, and tells the payer, who has left the page: it can be made again. */
+async function failPayment(tx: Tx, { hold, row, at }: Payment): Promise<void> {
+  if (!(await setCheckoutState(tx, row.id, 'failed', liveCheckoutStates)) || !isAwaited(hold.state)) return;
+  const data = { jobId: hold.purpose_id, title: hold.title, totalCents: hold.amount_cents };
+  await notify(tx, { userId: hold.payer_id, kind: 'paymentFailed', data, at });
 }
 
 /** A payment that pays for nothing is booked as such and goes back in full. */
