@@ -1,30 +1,62 @@
 import { z } from 'zod';
 import { fallbackLanguage } from '#lib/languages.ts';
+import { formatMoney, usd } from '#lib/money.ts';
+import { findMailbox } from '#modules/identity/public.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { Id } from '#platform/operations/contract.ts';
 import { defineTask } from '#platform/queue.server.ts';
-import { words } from '#platform/words.server.ts';
-import { composeMail } from './mails.server.ts';
+import { readableName, words } from '#platform/words.server.ts';
+import { composeMail, type Letter } from './mails.server.ts';
 
-const OperatorNews = z.strictObject({
-  /** `caseToDecide`: a case was opened, and `id` is its job. `moneyCase`: one about money was. */
-  kind: z.enum(['caseToDecide', 'moneyCase']),
-  id: Id,
-});
+const OperatorNews = z.discriminatedUnion('kind', [
+  /** A case was opened, and `id` is its job. */
+  z.strictObject({ kind: z.literal('caseToDecide'), id: Id }),
+  /** A case about money was opened: of which kind (`admin:ledger.kind.<about>`), about how many US cents, and whom it concerns, if anyone. */
+  z.strictObject({
+    kind: z.literal('moneyCase'),
+    id: Id,
+    about: z.string(),
+    cents: z.int(),
+    personId: Id.nullable(),
+  }),
+]);
 
 export type OperatorNews = z.infer<typeof OperatorNews>;
+type MoneyCase = Extract<OperatorNews, { kind: 'moneyCase' }>;
 
 /** Mail the operator. */
 export const tellOperatorTask = defineTask('notifications.tellOperator', OperatorNews);
 
 /**
- * Mails the operator at the support address. The mail holds an id and the command or page that shows the rest, nothing that people
- * wrote. It is in English, as the commands are.
+ * Mails the operator at the support address: what the news is about, and the command or page that shows the rest. Nothing that people
+ * wrote is in it but the name of an account. It is in English, as the commands are.
  */
-export async function mailOperator(ctx: Context, { kind, id }: OperatorNews): Promise<void> {
+export async function mailOperator(ctx: Context, news: OperatorNews): Promise<void> {
+  const content = news.kind === 'moneyCase' ? await aboutMoney(ctx, news) : aboutJob(news.id);
+  const letter = { to: ctx.config.SUPPORT_EMAIL, name: '', language: fallbackLanguage, id: `${news.kind}-${news.id}` };
+  await ctx.ports.mailer.send(composeMail({ ...letter, ...content }, ctx.config));
+}
+
+type Content = Pick<Letter, 'sentences' | 'button'>;
+
+function aboutJob(id: string): Content {
   const { t } = words(fallbackLanguage);
-  const sentences = { title: t(`notifications:${kind}.title`), body: t(`notifications:${kind}.body`, { id }) };
-  const letter = { to: ctx.config.SUPPORT_EMAIL, name: '', language: fallbackLanguage, sentences, id: `${kind}-${id}` };
-  const page = { label: t('notifications:moneyCase.action'), url: `${ctx.config.APP_URL}/admin/ledger` };
-  await ctx.ports.mailer.send(composeMail({ ...letter, ...(kind === 'moneyCase' && { button: page }) }, ctx.config));
+  return {
+    sentences: { title: t('notifications:caseToDecide.title'), body: t('notifications:caseToDecide.body', { id }) },
+  };
+}
+
+async function aboutMoney(ctx: Context, { id, about, cents, personId }: MoneyCase): Promise<Content> {
+  const { t } = words(fallbackLanguage);
+  const person = personId && (await transaction(ctx.db, (tx) => findMailbox(tx, personId)));
+  const name = person ? readableName(person.name, fallbackLanguage) : '';
+  const values = { what: t(`admin:ledger.kind.${about}`), amount: formatMoney(usd(Math.abs(cents))), name };
+  return {
+    sentences: {
+      title: t('notifications:moneyCase.title', values),
+      body: t(`notifications:moneyCase.body${name ? '' : 'NoPerson'}`, values),
+    },
+    button: { label: t('notifications:moneyCase.action'), url: `${ctx.config.APP_URL}/admin/ledger#case-${id}` },
+  };
 }

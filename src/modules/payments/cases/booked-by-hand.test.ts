@@ -71,6 +71,16 @@ describe('an administrator books a transaction that is in no journal', () => {
     await prove();
   });
 
+  test('after a mail that says what it is about, without a person', async () => {
+    const money = await unexplained({ type: 'topup', amount: 350, source: 'tu_5' });
+    await world.work();
+    const mail = world.mails.find(({ subject }) => subject === 'Money case: Transaction not in our ledger ($3.50)');
+    expect(mail?.text).toMatch(/Amount: \$3\.50\. The case is waiting/);
+    expect(mail?.text).toContain(`/admin/ledger#case-${money.id}`);
+    await admin.payments.bookDifference({ caseId: money.id, as: 'own', reason });
+    await prove();
+  });
+
   test('after the case was closed with a note, because the difference stays', async () => {
     const money = await unexplained({ type: 'topup', amount: 250, source: 'tu_3' });
     await admin.payments.closeCase({ caseId: money.id, reason: 'Later.' });

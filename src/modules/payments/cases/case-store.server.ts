@@ -90,6 +90,18 @@ export function findCase(db: Db, id: string) {
   return db.selectFrom('money_case').select(['kind', 'about']).where('id', '=', id).executeTakeFirst();
 }
 
+/** Returns whom a case concerns: the Pro whom a payout is for, or else the client; null for what belongs to no job. */
+export async function findPersonOfCase(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('money_case as c')
+    .innerJoin('hold as h', 'h.id', 'c.hold_id')
+    .leftJoin('payout as p', (join) => join.on(sql<boolean>`p.id = ${payoutIdOf}`))
+    .select(personOf.as('personId'))
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+  return row?.personId ?? null;
+}
+
 /** A page of the open cases, longest waiting first, or of the closed ones, latest first. */
 export function listCases(
   db: Db,
@@ -102,9 +114,7 @@ export function listCases(
       .selectFrom('money_case as c')
       .leftJoin('hold as h', 'h.id', 'c.hold_id')
       .leftJoin('payout as p', (join) => join.on(sql<boolean>`p.id = ${payoutIdOf}`))
-      .leftJoin('user as u', (join) =>
-        join.on(sql<boolean>`u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end`),
-      )
+      .leftJoin('user as u', (join) => join.on(sql<boolean>`u.id = ${personOf}`))
       .leftJoin('provider_transaction as t', (join) =>
         join.onRef('t.id', '=', 'c.about').on('c.kind', '=', 'unmatched'),
       )
@@ -163,6 +173,9 @@ const isOver = sql<boolean>`exists (
 const bookedBy = sql<string | null>`(
   select j.kind from transaction_journal m join ledger_journal j on j.id = m.journal_id
   where m.transaction_id = t.id and c.outcome = 'booked' limit 1)`;
+
+/** Whom a case with the payout `p`, if any, concerns. */
+const personOf = sql<string>`case when p.kind = 'transfer' then h.payee_id else h.payer_id end`;
 
 /** The payout that a case is about; null for an object of the provider. */
 const payoutIdOf = sql`case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end`;

@@ -1,7 +1,7 @@
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { tellOperator } from '#modules/notifications/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
-import { insertCase, type NewCase } from './case-store.server.ts';
+import { findPersonOfCase, insertCase, type NewCase } from './case-store.server.ts';
 
 /** Opens a case for an administrator, and tells the operator by mail, unless it is open already: what neither the clock nor the reconciler can decide. */
 export async function openCase(tx: Tx, opened: NewCase): Promise<void> {
@@ -15,5 +15,6 @@ export async function openCase(tx: Tx, opened: NewCase): Promise<void> {
     subject: { type: 'moneyCase', id },
     detail: { kind, about, holdId, reason, cents: amount },
   });
-  await tellOperator(tx, { kind: 'moneyCase', id });
+  const personId = await findPersonOfCase(tx, id);
+  await tellOperator(tx, { kind: 'moneyCase', id, about: kind, cents: amount, personId });
 }

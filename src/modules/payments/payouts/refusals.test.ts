@@ -43,7 +43,12 @@ test('a transfer that is refused five times over a day is refused for good: a ca
     expect.stringMatching(/refused the payout of \$108\.00 .* You don’t have to do anything\.$/),
   ]);
   expect((await world.as(job.worker).payments.getEarnings()).balanceCents).toBe(10_800);
-  expect(world.mails.filter(({ subject }) => subject === 'A money case needs your decision')).toHaveLength(1);
+  expect(world.mails.filter(({ subject }) => subject.startsWith('Money case: '))).toMatchObject([
+    {
+      subject: 'Money case: The payment processor refused it ($108.00)',
+      text: expect.stringContaining(`Amount: $108.00. Person: ${job.worker.name}.`),
+    },
+  ]);
   gateway.forgetRefusals();
 });
 
