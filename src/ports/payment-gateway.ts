@@ -47,6 +47,8 @@ export interface PaymentGateway {
   retrieveDispute(disputeId: string): Promise<ProviderDispute>;
   /** Returns the disputes of a payment, or those that were opened at `since` or later. */
   listDisputes(which: { paymentIntentId: string } | { since: Date }): Promise<ProviderDispute[]>;
+  /** Gives the provider a PDF for evidence, which it keeps for months. The same bytes under the same key are one file. */
+  uploadEvidenceFile(order: EvidenceFileOrder): Promise<{ id: string }>;
   /** Sends evidence to the client's bank, which is final. Returns the dispute. */
   submitEvidence(order: EvidenceOrder): Promise<ProviderDispute>;
   /** Accepts that a dispute is lost, which is final. Returns the dispute. */
@@ -211,9 +213,17 @@ export interface Evidence {
 /** The longest text of evidence that the provider takes, in characters. */
 export const maxEvidenceText = 20_000;
 
+export interface EvidenceFileOrder {
+  bytes: Uint8Array;
+  name: string;
+  idempotencyKey: string;
+}
+
 export interface EvidenceOrder {
   disputeId: string;
   evidence: Evidence;
+  /** An uploaded PDF with the photos of the work; null without. */
+  fileId: string | null;
   idempotencyKey: string;
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { after, type Clock, days, hours } from '#lib/clock.ts';
 import { type Money, usd } from '#lib/money.ts';
 import type {
@@ -47,7 +47,9 @@ export function fakeGateway(clock: Clock) {
   /** For whom an account was made, and when. */
   const owners = new Map<string, { userId: string; at: Date }>();
   const disputes = new Map<string, ProviderDispute>();
-  const evidence: { disputeId: string; evidence: Evidence }[] = [];
+  const evidence: { disputeId: string; evidence: Evidence; fileId: string | null }[] = [];
+  /** The PDFs that were uploaded, by id. */
+  const files = new Map<string, Uint8Array>();
   const calls: Method[] = [];
   const secret = randomUUID();
   let pageUrl: string | null | undefined;
@@ -222,13 +224,24 @@ export function fakeGateway(clock: Clock) {
           )
           .map((one) => ({ ...one })),
       ),
+    uploadEvidenceFile: ({ bytes, name, idempotencyKey }) =>
+      call('uploadEvidenceFile', () =>
+        once(idempotencyKey, { name, sha256: createHash('sha256').update(bytes).digest('hex') }, () => {
+          refuse('uploadEvidenceFile');
+          const id = `file_${randomUUID()}`;
+          files.set(id, bytes);
+          return { id };
+        }),
+      ),
     submitEvidence: (order) =>
       call('submitEvidence', () =>
         once(order.idempotencyKey, order, () => {
           const dispute = disputeOf(order.disputeId);
           if (dispute.status !== 'needs_response' && dispute.status !== 'inquiry')
             throw new ProviderRefusal('this dispute takes no evidence', null);
-          evidence.push({ disputeId: order.disputeId, evidence: order.evidence });
+          const { disputeId, fileId } = order;
+          if (fileId && !files.has(fileId)) throw new ProviderRefusal('no such file upload', 'resource_missing');
+          evidence.push({ disputeId, evidence: order.evidence, fileId });
           if (dispute.status === 'needs_response') dispute.status = 'under_review';
           return { ...dispute };
         }),
@@ -318,6 +331,7 @@ export function fakeGateway(clock: Clock) {
     move,
     disputes,
     evidence,
+    files,
     calls,
     balance,
     webhook,

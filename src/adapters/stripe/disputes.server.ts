@@ -8,7 +8,7 @@ import { orRefusal } from './refusal.server.ts';
 export function disputesOf(
   stripe: Stripe,
   log: Pick<Logger, 'warn'> | null,
-): Pick<PaymentGateway, 'retrieveDispute' | 'listDisputes' | 'submitEvidence' | 'closeDispute'> {
+): Pick<PaymentGateway, 'retrieveDispute' | 'listDisputes' | 'uploadEvidenceFile' | 'submitEvidence' | 'closeDispute'> {
   const read = (dispute: Stripe.Dispute) => toProviderDispute(dispute, log);
   return {
     retrieveDispute: async (id) => read(await orRefusal(stripe.disputes.retrieve(id))),
@@ -21,15 +21,24 @@ export function disputesOf(
       for await (const dispute of stripe.disputes.list({ ...filter, limit: 100 })) found.push(read(dispute));
       return found;
     },
-    submitEvidence: async ({ disputeId, evidence, idempotencyKey }) => {
-      const params = { evidence: toStripeEvidence(evidence), submit: true };
+    uploadEvidenceFile: async ({ bytes, name, idempotencyKey }) => {
+      const file = { data: bytes, name, type: 'application/pdf' };
+      const options = { idempotencyKey, timeout: uploadTimeoutMs };
+      const { id } = await orRefusal(stripe.files.create({ purpose: 'dispute_evidence', file }, options));
+      return { id };
+    },
+    submitEvidence: async ({ disputeId, evidence, fileId, idempotencyKey }) => {
+      const params = { evidence: toStripeEvidence(evidence, fileId), submit: true };
       return read(await orRefusal(stripe.disputes.update(disputeId, params, { idempotencyKey })));
     },
     closeDispute: async (id) => read(await orRefusal(stripe.disputes.close(id))),
   };
 }
 
-function toStripeEvidence(evidence: Evidence): Stripe.DisputeUpdateParams.Evidence {
+/** Megabytes take longer than any other call. */
+const uploadTimeoutMs = 30_000;
+
+function toStripeEvidence(evidence: Evidence, fileId: string | null): Stripe.DisputeUpdateParams.Evidence {
   return {
     customer_name: evidence.customerName,
     customer_email_address: evidence.customerEmail,
@@ -38,5 +47,6 @@ function toStripeEvidence(evidence: Evidence): Stripe.DisputeUpdateParams.Eviden
     cancellation_policy_disclosure: evidence.refundRule,
     access_activity_log: evidence.activityLog,
     ...(evidence.note && { uncategorized_text: evidence.note }),
+    ...(fileId && { service_documentation: fileId }),
   };
 }

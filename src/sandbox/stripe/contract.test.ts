@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { days, minutes } from '#lib/clock.ts';
 import { packageRoot } from '#platform/root.server.ts';
@@ -36,6 +37,7 @@ const types: Record<string, string> = {
   charge: 'Stripe.Charge',
   'checkout.session': 'Stripe.Checkout.Session',
   dispute: 'Stripe.Dispute',
+  file: 'Stripe.File',
   payment_intent: 'Stripe.PaymentIntent',
   payout: 'Stripe.Payout',
   refund: 'Stripe.Refund',
@@ -95,7 +97,15 @@ async function live() {
   await world.page(login.url, { holder: 'Bo Lind', routing: '110000000', bank: '000999999991' });
   const reversal = await stripe.transfers.createReversal(transfer.id, { amount: 500 });
   written = [link, login, reversal];
-  const disputes = await disputed();
+  const document = await PDFDocument.create();
+  document.addPage();
+  const data = Buffer.from(await document.save());
+  const file = await stripe.files.create({
+    purpose: 'dispute_evidence',
+    file: { data, name: 'a.pdf', type: 'application/pdf' },
+  });
+  written.push(file);
+  const disputes = await disputed(file.id);
   return {
     disputes,
     sessions,
@@ -105,6 +115,7 @@ async function live() {
     transfer,
     payout,
     accounts: [account, fresh],
+    file,
   };
 }
 
@@ -112,7 +123,7 @@ async function live() {
 let written: { object: string }[] = [];
 
 /** Disputes that are new, won and lost in part. Returns the ids. */
-async function disputed(): Promise<string[]> {
+async function disputed(service_documentation: string): Promise<string[]> {
   const { stripe } = world;
   const ids: string[] = [];
   for (const verdict of ['', 'winning_evidence', 'losing_evidence']) {
@@ -121,14 +132,14 @@ async function disputed(): Promise<string[]> {
     const payment_intent = (await stripe.checkout.sessions.retrieve(session.id)).payment_intent as string;
     await stripe.refunds.create({ payment_intent, amount: 599 });
     const { id } = await world.dispute({ payment_intent, amount: 8_599 });
-    if (verdict) await stripe.disputes.update(id, { evidence: { uncategorized_text: verdict } });
+    if (verdict) await stripe.disputes.update(id, { evidence: { uncategorized_text: verdict, service_documentation } });
     ids.push(id);
   }
   return ids;
 }
 
 async function addresses(): Promise<string[]> {
-  const { disputes, sessions, payments, charge, refund, transfer, payout, accounts } = await live();
+  const { disputes, sessions, payments, charge, refund, transfer, payout, accounts, file } = await live();
   return [
     ...sessions.flatMap((id) => [`checkout/sessions/${id}`, `checkout/sessions/${id}?expand[]=payment_intent`]),
     'checkout/sessions',
@@ -144,6 +155,8 @@ async function addresses(): Promise<string[]> {
     `transfers/${transfer.id}?expand[]=balance_transaction`,
     ...disputes.map((id) => `disputes/${id}?expand[]=charge`),
     'disputes',
+    `files/${file.id}`,
+    'files',
     'transfers?transfer_group=hold_1',
     `payouts/${payout.id}`,
     'payouts',

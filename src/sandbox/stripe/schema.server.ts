@@ -34,6 +34,11 @@ create table if not exists sandbox.stripe_idempotency (
   created_at timestamptz not null default now()
 );
 
+create table if not exists sandbox.stripe_file (
+  id text primary key references sandbox.stripe_object (id),
+  bytes bytea not null
+);
+
 create table if not exists sandbox.stripe_delivery (
   event_id text primary key references sandbox.stripe_object (id),
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed', 'lost')),

@@ -25,7 +25,12 @@ export const sendEvidence = operation(chargebacksContract.sendEvidence, {
     const chosen = await findEvidence(ctx.db, disputeId);
     if (!chosen?.chosenAt) fail('chargebacks.notNow');
     const key = `evidence:${disputeId}:${chosen.chosenAt.getTime()}`;
-    const isTaken = await answerDispute(ctx, { disputeId, evidence: chosen.evidence, idempotencyKey: key });
+    const isTaken = await answerDispute(ctx, {
+      disputeId,
+      evidence: chosen.evidence,
+      fileId: null,
+      idempotencyKey: key,
+    });
     if (!isTaken) {
       await dropChoice(ctx.db, disputeId);
       fail('chargebacks.notNow');

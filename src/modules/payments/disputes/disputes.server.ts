@@ -65,7 +65,7 @@ type Booking = (tx: Tx) => Promise<void>;
  */
 export function answerDispute(
   ctx: Context,
-  { disputeId, ...answer }: { disputeId: string; evidence: Evidence; idempotencyKey: string },
+  { disputeId, ...answer }: { disputeId: string; evidence: Evidence; fileId: string | null; idempotencyKey: string },
 ): Promise<boolean> {
   return act(ctx, disputeId, (id) => ctx.ports.payments.submitEvidence({ disputeId: id, ...answer }));
 }

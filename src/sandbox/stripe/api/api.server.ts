@@ -5,14 +5,16 @@ import type { Pool } from 'pg';
 import type { Clock } from '#lib/clock.ts';
 import { type Db, inTransaction } from '../store.server.ts';
 import { accountEndpoints } from './accounts.server.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, missing } from './api-error.ts';
 import { balanceEndpoints } from './balance.server.ts';
 import { balanceTransactionEndpoints } from './balance-transactions.server.ts';
+import { readBody, type SentFile } from './body.ts';
 import { disputeEndpoints } from './disputes.server.ts';
 import { runDue } from './due.server.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { emitter, eventEndpoints } from './events.server.ts';
 import type { Faults } from './faults.ts';
+import { fileEndpoints, readFile } from './files.server.ts';
 import { decodeForm } from './form.ts';
 import { type Answer, fingerprint, newRequestId, once, remember } from './idempotency.server.ts';
 import { paymentEndpoints } from './payments.server.ts';
@@ -39,6 +41,7 @@ const endpoints: Endpoint[] = [
   ...refundEndpoints,
   ...transferEndpoints,
   ...disputeEndpoints,
+  ...fileEndpoints,
   ...balanceEndpoints,
   ...balanceTransactionEndpoints,
   ...payoutEndpoints,
@@ -50,7 +53,7 @@ const endpoints: Endpoint[] = [
 /** The API for the official client libraries, under `/v1`. */
 export function stripeApi(parts: ApiParts): Hono {
   const app = new Hono();
-  app.use('/v1/*', bodyLimit({ maxSize: 1_000_000, onError: (c) => answer(c, refusal(tooLarge, newRequestId())) }));
+  app.use('/v1/*', (c, next) => (c.req.path === '/v1/files' ? limits.file : limits.form)(c, next));
   for (const endpoint of endpoints) {
     app.on(endpoint.method, endpoint.path, async (c) => {
       const requestId = newRequestId();
@@ -64,8 +67,27 @@ export function stripeApi(parts: ApiParts): Hono {
       }
     });
   }
+  app.get('/v1/files/:id/contents', (c) => sendContents(c, parts));
   app.all('/v1/*', (c) => answer(c, refusal(unknownUrl(c.req.method, c.req.path), newRequestId())));
   return app;
+}
+
+const limitOf = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (c) => answer(c, refusal(tooLarge, newRequestId())) });
+/** How large a body is; a form with a file has a little more than the largest file. */
+const limits = { form: limitOf(1_000_000), file: limitOf(17_000_000) };
+
+/** Answers with the bytes of a file, to a key. */
+async function sendContents(c: Context, { pool }: ApiParts): Promise<Response> {
+  try {
+    checkKey(c);
+    const id = c.req.param('id') ?? '';
+    const bytes = await readFile(pool, id);
+    if (!bytes) throw missing('file upload', id);
+    return c.body(new Uint8Array(bytes));
+  } catch (error) {
+    return answer(c, refusal(error, newRequestId()));
+  }
 }
 
 /** Accepts any test key, as a Bearer token or a Basic username, as the provider does. */
@@ -105,16 +127,16 @@ async function handle(c: Context, parts: ApiParts, endpoint: Endpoint, requestId
   if (await runDue(parts)) parts.wake();
   if (endpoint.method === 'GET') {
     const query = decodeForm(new URL(c.req.url).search);
-    const body = await endpoint.run(newCall(c, parts, parts.pool, query, null));
+    const body = await endpoint.run(newCall(c, parts, parts.pool, { params: query, file: null }, null));
     return { status: 200, body, requestId, replayed: false };
   }
-  const raw = await c.req.text();
+  const sent = await readBody(c.req.raw);
   const key = c.req.header('idempotency-key') ?? null;
   if (key && key.length > 255) throw new ApiError(400, { type: 'invalid_request_error', message: keyTooLong }, false);
   const result = await inTransaction(parts.pool, (db) => {
-    const call = newCall(c, parts, db, decodeForm(raw), { id: requestId, idempotency_key: key });
+    const call = newCall(c, parts, db, sent, { id: requestId, idempotency_key: key });
     if (!key) return attempt(db, endpoint, call, requestId).then((attempted) => attempted.answer);
-    const print = fingerprint(c.req.method, c.req.path, c.req.header('stripe-account') ?? '', raw);
+    const print = fingerprint(c.req.method, c.req.path, c.req.header('stripe-account') ?? '', sent.print);
     return once(call, key, print, async () => {
       const attempted = await attempt(db, endpoint, call, requestId);
       if (attempted.isStored) await remember(call, key, print, attempted.answer);
@@ -145,12 +167,12 @@ function newCall(
   c: Context,
   parts: ApiParts,
   db: Db,
-  params: Call['params'],
+  { params, file }: { params: Call['params']; file: SentFile | null },
   cause: Parameters<typeof emitter>[2],
 ): Call {
   const { publicUrl, platform } = parts;
   const now = Math.floor(parts.clock.now().getTime() / 1000);
-  return { db, params, id: c.req.param('id') ?? '', now, publicUrl, platform, emit: emitter(db, now, cause) };
+  return { db, params, file, id: c.req.param('id') ?? '', now, publicUrl, platform, emit: emitter(db, now, cause) };
 }
 
 function answer(c: Context, { status, body, requestId, replayed }: Answer): Response {

@@ -8,6 +8,7 @@ import { disputeTransaction, newDispute, reversalTransaction } from './dispute-o
 import type { Call, Emit, Endpoint } from './endpoint.ts';
 import { emitter } from './events.server.ts';
 import { expandObject } from './expand.server.ts';
+import { fileFields, refuseFiles } from './files.server.ts';
 import { expand, flag, metadata, readParameters, text } from './parameters.ts';
 import { listEndpoint, retrieveEndpoint } from './read-endpoints.server.ts';
 
@@ -102,6 +103,7 @@ const UpdateDispute = z.strictObject({
       refund_policy_disclosure: evidenceText.optional(),
       service_date: evidenceText.optional(),
       uncategorized_text: evidenceText.optional(),
+      ...Object.fromEntries(fileFields.map((field) => [field, z.string().max(100).optional()])),
     })
     .refine((fields) => Object.values(fields).join('').length <= 150_000, 'at most 150,000 characters in all')
     .optional(),
@@ -113,11 +115,15 @@ const UpdateDispute = z.strictObject({
 /** What the test mode decides at once, by the whole of `uncategorized_text`. */
 const verdicts: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' };
 
+const networkOf = (dispute: StripeObject): string =>
+  (dispute.payment_method_details as { card?: { brand?: string } } | undefined)?.card?.brand ?? '';
+
 async function update(call: Call) {
   const order = readParameters(UpdateDispute, call.params);
   const { body } = await getObject(call.db, 'dispute', call.id);
   const details = body.evidence_details as { submission_count: number; due_by: number | null };
   const evidence = { ...(body.evidence as object), ...order.evidence };
+  if (order.evidence) await refuseFiles(call, evidence, networkOf(body));
   const isSubmitted = order.submit && order.evidence !== undefined;
   const changed = await changeObject(
     call.db,

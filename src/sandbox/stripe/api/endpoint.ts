@@ -1,4 +1,5 @@
 import type { Db, StripeObject } from '../store.server.ts';
+import type { SentFile } from './body.ts';
 import type { FormValue } from './form.ts';
 import type { Platform } from './platform.server.ts';
 
@@ -6,6 +7,8 @@ import type { Platform } from './platform.server.ts';
 export interface Call {
   db: Db;
   params: Record<string, FormValue>;
+  /** The file that the call brings. */
+  file: SentFile | null;
   /** The id in the URL, or ''. */
   id: string;
   /** Unix seconds by the sandbox's clock. */
