@@ -235,4 +235,4 @@ export type ProviderEvent =
   | { id: string; type: 'refund.changed'; refundId: string | null; paymentIntentId: string }
   | { id: string; type: 'dispute.changed'; disputeId: string }
   /** One that we do nothing about. `reason` says why, where the name doesn't. */
-  | { id: string; type: 'other'; name: string; reason?: string };
+  | { id: string; type: 'other'; name: string; reason: string };

@@ -11,19 +11,13 @@ export async function openAccount({ enterBank }: MoneyWorld, { worker }: JobWorl
 }
 
 /** Returns the payment of a job at the provider, if it is paid. */
-async function paymentOf({ jobId }: JobWorld): Promise<string | null> {
+export async function paymentOf({ jobId }: JobWorld): Promise<string | null> {
   const hold = await world.db
     .selectFrom('hold')
     .select('payment_intent_id as id')
     .where('purpose_id', '=', jobId)
     .executeTakeFirst();
   return hold?.id ?? null;
-}
-
-/** The client's bank takes a payment back, or a part of it. */
-export async function disputeAtBank(provider: MoneyWorld, job: JobWorld, cents?: number): Promise<void> {
-  const payment = await paymentOf(job);
-  if (payment) await provider.dispute(payment, cents);
 }
 
 /** Returns the Pro's account at the provider that is not closed there. */
@@ -71,11 +65,9 @@ export async function reverseTransfer({ stripe }: MoneyWorld, job: JobWorld): Pr
 /** The bank decides about what it has taken. */
 export async function decideAtBank(
   { stripe }: MoneyWorld,
-  job: JobWorld,
+  payment: string,
   verdict: 'winning_evidence' | 'losing_evidence',
 ): Promise<void> {
-  const payment = await paymentOf(job);
-  if (!payment) return;
   const { data } = await stripe.disputes.list({ payment_intent: payment, limit: 10 });
   for (const { id, status } of data)
     if (status === 'needs_response')
@@ -83,10 +75,8 @@ export async function decideAtBank(
 }
 
 /** Refunds a payment as in the provider's dashboard, which knows nothing of our payouts. */
-export async function refundByHand({ stripe }: MoneyWorld, job: JobWorld, amount?: number): Promise<void> {
-  const payment = await paymentOf(job);
-  if (payment) await stripe.refunds.create({ payment_intent: payment, ...(amount && { amount }) });
-}
+export const refundByHand = ({ stripe }: MoneyWorld, payment_intent: string, amount?: number) =>
+  stripe.refunds.create({ payment_intent, ...(amount && { amount }) });
 
 /** Delivers the newest events of the provider, the newest first and each twice. */
 export async function deliverEvents({ stripe, sign }: MoneyWorld): Promise<void> {

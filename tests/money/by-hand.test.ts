@@ -5,6 +5,7 @@ import { settleCase } from '#modules/jobs/public.server.ts';
 import { balances, booked } from '#tests/support/ledger.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
+import { cards, earnings, journeysAt, pass, submit } from './journeys.ts';
 import { startMoneyWorld } from './money-world.ts';
 
 // What people do at the provider without us, and what only its list of transactions tells, with the local provider.
@@ -12,31 +13,18 @@ import { startMoneyWorld } from './money-world.ts';
 const { clock } = world;
 const provider = await startMoneyWorld();
 const { stripe } = provider;
+const { paidJob, openAccount } = journeysAt(provider);
 const administrator = world.as(await world.person({ role: 'admin' }));
 
-async function paidJob(): Promise<JobWorld> {
-  const job = await world.job({ startsAt: new Date(clock.now().getTime() + hours(1)) });
-  const { sessionId } = await world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
-  await provider.pay(sessionId, '4000 0000 0000 0077');
-  await world.as(job.client).jobs.confirmPayment({ jobId: job.jobId, sessionId });
-  return job;
-}
-
 async function submittedJob(): Promise<JobWorld> {
-  const job = await paidJob();
-  await world.photos(job.jobId);
-  await world.as(job.worker).jobs.checkIn({ jobId: job.jobId, pin: job.pin });
-  await world.as(job.worker).jobs.submit({ jobId: job.jobId, workedMinutes: 60 });
+  const job = await paidJob(cards.settledAtOnce);
+  await submit(job);
   return job;
 }
 
-async function pass(duration: number): Promise<void> {
-  for (let hour = 0; hour < duration; hour += hours(1)) {
-    clock.forward(hours(1));
-    await world.run('payments.reconcile');
-    await world.run('payments.proveBalance');
-    await world.work();
-  }
+/** Lets time go by hour by hour. */
+async function passHourly(durationMs: number): Promise<void> {
+  for (let gone = 0; gone < durationMs; gone += hours(1)) await pass(hours(1));
 }
 
 async function holdOf({ jobId }: JobWorld) {
@@ -59,14 +47,12 @@ async function expectTrueBooks(): Promise<void> {
 
 test('a transfer that was reversed by hand is owed to the Pro again, and sent again', async () => {
   const job = await submittedJob();
-  const { url } = await world.as(job.worker).payments.openPayoutAccount({});
-  await provider.enterBank(url);
-  await world.as(job.worker).payments.refreshPayoutAccount();
+  await openAccount(job);
   await world.as(job.client).jobs.release({ jobId: job.jobId });
   await world.work();
   const [transfer] = (await stripe.transfers.list({ limit: 1 })).data;
   await stripe.transfers.createReversal(transfer?.id ?? '');
-  await pass(hours(3));
+  await passHourly(hours(3));
   const money = (await openCases()).find(({ kind }) => kind === 'unmatched');
   expect(money).toMatchObject({
     reason: 'transfer_refund',
@@ -75,10 +61,9 @@ test('a transfer that was reversed by hand is owed to the Pro again, and sent ag
     unmatched: { as: ['loss', 'fee', 'own', 'pro'] },
   });
   await administrator.payments.bookDifference({ caseId: money?.id ?? '', as: 'pro', reason: 'To a wrong account.' });
-  const earnings = () => world.as(job.worker).payments.getEarnings();
-  expect(await earnings()).toMatchObject({ balanceCents: 10_800, paidOutCents: 0 });
-  await pass(hours(2));
-  expect(await earnings()).toMatchObject({ balanceCents: 0, paidOutCents: 10_800 });
+  expect(await earnings(job)).toMatchObject({ balanceCents: 10_800, paidOutCents: 0 });
+  await passHourly(hours(2));
+  expect(await earnings(job)).toMatchObject({ balanceCents: 0, paidOutCents: 10_800 });
   expect([await difference(), await openCases()]).toEqual([0, []]);
   await expectTrueBooks();
 });
@@ -88,9 +73,9 @@ async function disputedInFull(): Promise<{ job: JobWorld; dispute: string; payme
   const job = await submittedJob();
   const { payment } = await holdOf(job);
   await stripe.refunds.create({ payment_intent: payment, amount: 2_500 });
-  await pass(hours(2));
+  await passHourly(hours(2));
   await provider.dispute(payment, 12_000);
-  await pass(hours(1));
+  await passHourly(hours(1));
   const [dispute] = (await stripe.disputes.list({ payment_intent: payment })).data;
   return { job, payment, dispute: dispute?.id ?? '' };
 }
@@ -100,7 +85,7 @@ test('of a dispute that is won in part, what was refunded before comes back, and
   const { job, dispute } = await disputedInFull();
   expect(await holdOf(job)).toMatchObject({ state: 'frozen', held_cents: 9_500, refunded_cents: 2_500 });
   await stripe.disputes.update(dispute, { evidence: { uncategorized_text: 'losing_evidence' } });
-  await pass(hours(3));
+  await passHourly(hours(3));
   expect(await holdOf(job)).toMatchObject({ state: 'closed', held_cents: 0, refunded_cents: 12_000 });
   expect((await balances()).loss).toBe(before);
   expect((await openCases()).map(({ kind }) => kind)).not.toContain('unmatched');
@@ -112,7 +97,7 @@ test('of one that is lost without evidence, what was refunded before is the plat
   const before = (await balances()).loss ?? 0;
   const { job, dispute } = await disputedInFull();
   await stripe.disputes.close(dispute);
-  await pass(hours(3));
+  await passHourly(hours(3));
   expect(await holdOf(job)).toMatchObject({ held_cents: 0, refunded_cents: 12_000 });
   expect((await balances()).loss).toBe(before + 2_500);
   await expectTrueBooks();
@@ -121,12 +106,12 @@ test('of one that is lost without evidence, what was refunded before is the plat
 test('of one that is won, all is back, and the job goes on', async () => {
   const { job, dispute } = await disputedInFull();
   await stripe.disputes.update(dispute, { evidence: { uncategorized_text: 'winning_evidence' } });
-  await pass(hours(3));
+  await passHourly(hours(3));
   expect(await holdOf(job)).toMatchObject({ state: 'held', held_cents: 9_500 });
   expect(await difference()).toBe(0);
   const decision = { jobId: job.jobId, amount: usd(0), explanation: 'x', at: clock.now() };
   expect(await refusalOf(settleCase(world.db, decision))).toBe('jobs.notNow');
   await world.as(job.client).jobs.release({ jobId: job.jobId });
-  await pass(days(1));
+  await passHourly(days(1));
   await expectTrueBooks();
 });

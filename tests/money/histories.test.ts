@@ -8,6 +8,7 @@ import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 import * as at from './at-the-provider.ts';
 import { bookReversals, expectNoDifferences } from './differences.ts';
+import { cards } from './journeys.ts';
 import { expectMoneyToAddUp, expectNothingTwice, expectWaitsToBeShown } from './money-adds-up.ts';
 import { NoAnswer, startMoneyWorld } from './money-world.ts';
 
@@ -25,19 +26,17 @@ const provider = await startMoneyWorld();
 const { stripe, troubles } = provider;
 const administrator = world.as(await world.person({ role: 'admin' }));
 
-const cards = {
-  plain: '4242 4242 4242 4242',
-  settledAtOnce: '4000 0000 0000 0077',
-  disputed: '4000 0000 0000 0259',
-  refundLater: '4000 0000 0000 7726',
-  refundFails: '4000 0000 0000 5126',
-};
-
 const checkIn = ({ worker, jobId, pin }: JobWorld) => world.as(worker).jobs.checkIn({ jobId, pin });
 const submit = ({ worker, jobId }: JobWorld) => world.as(worker).jobs.submit({ jobId, workedMinutes: 90 });
 
 /** The transactions of the transfers that were taken back: the only ones that the ledger does not have. */
 const reversals = new Set<string>();
+
+/** An act on the payment of a job, if it is paid. */
+const ofPayment = (act: (payment: string) => Promise<unknown>) => async (job: JobWorld) => {
+  const payment = await at.paymentOf(job);
+  if (payment) await act(payment);
+};
 
 /** Each act is tried at any time. Those that are not allowed then are refused, and change nothing. */
 const acts: Record<string, (job: JobWorld) => Promise<unknown>> = {
@@ -58,11 +57,11 @@ const acts: Record<string, (job: JobWorld) => Promise<unknown>> = {
   settleInHalf: (job) => settle(job, 6_000),
   settleForClient: (job) => settle(job, 0),
   openAccount: (job) => at.openAccount(provider, job),
-  disputeAtBank: (job) => at.disputeAtBank(provider, job),
-  decideForClient: (job) => at.decideAtBank(provider, job, 'losing_evidence'),
-  decideForPro: (job) => at.decideAtBank(provider, job, 'winning_evidence'),
-  refundAllByHand: (job) => at.refundByHand(provider, job),
-  refundPartByHand: (job) => at.refundByHand(provider, job, 2_500),
+  disputeAtBank: ofPayment((payment) => provider.dispute(payment)),
+  decideForClient: ofPayment((payment) => at.decideAtBank(provider, payment, 'losing_evidence')),
+  decideForPro: ofPayment((payment) => at.decideAtBank(provider, payment, 'winning_evidence')),
+  refundAllByHand: ofPayment((payment) => at.refundByHand(provider, payment)),
+  refundPartByHand: ofPayment((payment) => at.refundByHand(provider, payment, 2_500)),
   tryCasesAgain,
   payCasesOutside,
   closeAccount: (job) => at.closeAccount(provider, job),
@@ -73,7 +72,7 @@ const acts: Record<string, (job: JobWorld) => Promise<unknown>> = {
   async reverseTransfer(job) {
     for (const id of await at.reverseTransfer(provider, job)) reversals.add(id);
   },
-  disputeAllAtBank: (job) => at.disputeAtBank(provider, job, 12_000),
+  disputeAllAtBank: ofPayment((payment) => provider.dispute(payment, 12_000)),
   bookReversals: () => bookReversals(administrator, reversals),
   waitAnHour: () => pass(hours(1)),
   waitSixHours: () => pass(hours(6)),

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
+import { accountOf, cards, earnings, journeysAt, look, release, withPage } from './journeys.ts';
 import { startMoneyWorld } from './money-world.ts';
 
 // What the provider does unannounced or in another version, with the local provider behind the product's own adapter.
@@ -11,25 +12,8 @@ import { startMoneyWorld } from './money-world.ts';
 const { clock } = world;
 const provider = await startMoneyWorld();
 const { stripe } = provider;
-
-async function withPage() {
-  const job = await world.job({ startsAt: new Date(clock.now().getTime() + hours(1)) });
-  const { sessionId } = await world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
-  return { ...job, sessionId };
-}
-
-async function newestEvent(type: string): Promise<Stripe.Event> {
-  const [event] = (await stripe.events.list({ type, limit: 1 })).data;
-  if (!event) throw new Error(`no event ${type}`);
-  return event;
-}
-
-const take = async (event: Stripe.Event): Promise<void> => expect(await provider.post(event)).toBe(200);
-
-async function look({ client, jobId }: JobWorld) {
-  await world.work();
-  return world.as(client).jobs.get({ jobId });
-}
+const { openAccount, newestEvent, take, transfersTo, ...journeys } = journeysAt(provider);
+const paidJob = () => journeys.paidJob(cards.settledAtOnce);
 
 test.each<[string, object]>([
   ['of another version of the API', { api_version: '2020-08-27' }],
@@ -37,20 +21,13 @@ test.each<[string, object]>([
   ['that is thin', { object: 'v2.core.event' }],
 ])('an event %s leaves its id to the one that counts', async (_, change) => {
   const { sessionId, ...job } = await withPage();
-  await provider.pay(sessionId, '4242 4242 4242 4242');
+  await provider.pay(sessionId, cards.plain);
   const event = await newestEvent('checkout.session.completed');
   await take({ ...event, ...change } as Stripe.Event);
   expect(await look(job)).toMatchObject({ state: 'awaiting_payment' });
   await take(event);
   expect(await look(job)).toMatchObject({ state: 'paid' });
 });
-
-async function paidJob(): Promise<JobWorld> {
-  const { sessionId, ...job } = await withPage();
-  await provider.pay(sessionId, '4000 0000 0000 0077');
-  await world.as(job.client).jobs.confirmPayment({ jobId: job.jobId, sessionId });
-  return job;
-}
 
 const holdOf = ({ jobId }: JobWorld) =>
   world.db
@@ -79,31 +56,6 @@ test('a dispute in a state that is not known is booked by its event, and the oth
   await world.run('payments.reconcile');
   expect(await holdOf(other)).toMatchObject({ state: 'frozen' });
 });
-
-async function openAccount({ worker }: JobWorld): Promise<string> {
-  const { url } = await world.as(worker).payments.openPayoutAccount({});
-  await provider.enterBank(url);
-  await world.as(worker).payments.refreshPayoutAccount();
-  return (await accountOf(worker.id)).id;
-}
-
-const accountOf = (userId: string) =>
-  world.db
-    .selectFrom('payout_account')
-    .select('provider_account_id as id')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-
-async function release({ client, worker, jobId, pin }: JobWorld): Promise<void> {
-  await world.photos(jobId);
-  await world.as(worker).jobs.checkIn({ jobId, pin });
-  await world.as(worker).jobs.submit({ jobId, workedMinutes: 60 });
-  await world.as(client).jobs.release({ jobId });
-  await world.work();
-}
-
-const earnings = ({ worker }: JobWorld) => world.as(worker).payments.getEarnings();
-const transfersTo = async (destination: string) => (await stripe.transfers.list({ destination, limit: 10 })).data;
 
 test('money for an account that is gone without an event waits for the next account of the Pro', async () => {
   const job = await paidJob();
@@ -161,7 +113,7 @@ test.each([
   clock.forward(waitMs);
   expect((await open()).url).toContain('/onboarding/');
   expect(await accountsOf(job)).toHaveLength(1);
-  expect((await accountOf(job.worker.id)).id).toBe(made[0]?.id);
+  expect(await accountOf(job.worker.id)).toBe(made[0]?.id);
 });
 
 test('a creation that the provider never heard of is ordered under a new key once the first is forgotten', async () => {

@@ -1,35 +1,20 @@
 import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
 import { balances } from '#tests/support/ledger.ts';
-import { world } from '#tests/support/world.ts';
+import { type JobWorld, world } from '#tests/support/world.ts';
+import { cards, journeysAt, pass } from './journeys.ts';
 import { startMoneyWorld } from './money-world.ts';
 
 // A refund that the provider has accepted and does not pay yet, because its balance is too small.
 
-const { clock } = world;
 const provider = await startMoneyWorld();
 const { stripe } = provider;
 const administrator = world.as(await world.person({ role: 'admin' }));
 
-async function paidJob() {
-  const job = await world.job({ startsAt: new Date(clock.now().getTime() + hours(6)) });
-  const { sessionId } = await world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
-  await provider.pay(sessionId, '4000 0000 0000 0077');
-  await world.as(job.client).jobs.confirmPayment({ jobId: job.jobId, sessionId });
-  return job;
-}
-
-async function pass(duration: number): Promise<void> {
-  clock.forward(duration);
-  await world.run('payments.reconcile');
-  await world.run('payments.proveBalance');
-  await world.work();
-}
-
+const paidJob = () => journeysAt(provider).paidJob(cards.settledAtOnce, hours(6));
 const available = async () => (await stripe.balance.retrieve()).available[0]?.amount ?? 0;
 const openCases = async () => (await administrator.payments.listCases({})).items.map(({ kind }) => kind);
-const waitsOf = async ({ client, jobId }: Awaited<ReturnType<typeof paidJob>>) =>
-  (await world.as(client).jobs.get({ jobId })).money.waits;
+const waitsOf = async ({ client, jobId }: JobWorld) => (await world.as(client).jobs.get({ jobId })).money.waits;
 const difference = async () => (await administrator.payments.getProof()).figures?.differenceCents;
 
 test('a refund for which the balance is too small waits at the provider: no difference for a week, then a case until it goes through', async () => {

@@ -123,7 +123,7 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent {
     case 'charge.dispute.funds_reinstated':
       return { id, type: 'dispute.changed', disputeId: event.data.object.id };
     default:
-      return { id, type: 'other', name: event.type };
+      return { id, type: 'other', name: event.type, reason: 'a kind of event that is not used' };
   }
 }
 
@@ -141,7 +141,7 @@ function refundEvent(
   const paymentIntentId = idOf(event.data.object.payment_intent);
   return paymentIntentId
     ? { id, type: 'refund.changed', refundId, paymentIntentId }
-    : { id, type: 'other', name: type };
+    : { id, type: 'other', name: type, reason: 'a refund of no payment' };
 }
 
 export const idOf = (named: string | { id: string } | null): string | null =>

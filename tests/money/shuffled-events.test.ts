@@ -1,0 +1,144 @@
+import type Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { hours, minutes } from '#lib/clock.ts';
+import { randomFrom } from '#lib/random.ts';
+import { balances, countJournals } from '#tests/support/ledger.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { world } from '#tests/support/world.ts';
+import { decideAtBank, refundByHand } from './at-the-provider.ts';
+import { cards, type JobWithPage, journeysAt, release, withPage } from './journeys.ts';
+import { expectMoneyToAddUp, expectNothingTwice } from './money-adds-up.ts';
+import { startMoneyWorld } from './money-world.ts';
+
+/*
+ * Events alone tell of payments, refunds, disputes and accounts: no client returns to the site, and no reconciler runs. They come for the
+ * first time in any order, one to five times each, mixed with those of other jobs, while people go on. `EVENTS=10000` is the long form.
+ */
+
+const eventCount = Number(process.env.EVENTS ?? 150);
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+/** About so many deliveries are under way at any time. */
+const backlog = 40;
+
+const random = randomFrom(seed);
+const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+const shuffled = <T>(items: readonly T[]): T[] =>
+  items
+    .map((item) => ({ item, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+
+const provider = await startMoneyWorld();
+const { stripe } = provider;
+const { openAccount, take } = journeysAt(provider);
+
+const paymentOf = async ({ sessionId }: JobWithPage): Promise<string> =>
+  String((await stripe.checkout.sessions.retrieve(sessionId)).payment_intent);
+
+/** What happens to a job whose payment we have heard of, or not yet. What is not allowed then changes nothing. */
+const acts: readonly ((job: JobWithPage) => Promise<unknown>)[] = [
+  ({ worker, jobId }) => world.as(worker).jobs.cancel({ jobId, refundCents: 12_000 }),
+  async (job) => {
+    await openAccount(job);
+    await release(job);
+  },
+  async (job) => refundByHand(provider, await paymentOf(job), 2_500),
+  async (job) => refundByHand(provider, await paymentOf(job)),
+  async (job) => provider.dispute(await paymentOf(job), 12_000),
+  async (job) => decideAtBank(provider, await paymentOf(job), 'winning_evidence'),
+  async (job) => decideAtBank(provider, await paymentOf(job), 'losing_evidence'),
+];
+
+const all = new Map<string, Stripe.Event>();
+let underWay: Stripe.Event[] = [];
+
+const copiesOf = (event: Stripe.Event) => Array.from({ length: 1 + Math.floor(random() * 5) }, () => event);
+
+/** Puts copies of the events that are new at the provider on their way. */
+async function collect(): Promise<void> {
+  for await (const event of stripe.events.list({ limit: 100 })) {
+    if (all.has(event.id)) return;
+    all.set(event.id, event);
+    underWay.push(...copiesOf(event));
+  }
+}
+
+/** Delivers what is under way in any order, four at once, except for `left` of it. Returns how many that were. */
+async function deliver(left: number): Promise<number> {
+  underWay = shuffled(underWay);
+  const now = underWay.splice(left);
+  for (let n = 0; n < now.length; n += 4) await Promise.all(now.slice(n, n + 4).map(take));
+  return now.length;
+}
+
+const snapshot = async () => ({
+  balances: await balances(),
+  journals: await countJournals(),
+  jobs: await world.db.selectFrom('job').select(['id', 'state']).orderBy('id').execute(),
+});
+
+test(
+  'events that come for the first time in any order, late and often, have one effect each',
+  async () => {
+    process.stdout.write(`events: ${eventCount}, seed ${seed}\n`);
+    const startedAt = Date.now();
+    const jobs: JobWithPage[] = [];
+    let deliveries = 0;
+    while (all.size < eventCount) {
+      const job = await withPage();
+      if (random() < 0.1) await world.as(job.client).jobs.callOff({ jobId: job.jobId, reason: 'No time.' });
+      await provider.pay(job.sessionId, pick(Object.values(cards)));
+      jobs.push(job);
+      await refusalOf(pick(acts)(pick(jobs.slice(-8))));
+      await collect();
+      deliveries += await deliver(backlog);
+      await world.work();
+      world.clock.forward(minutes(5));
+    }
+    // What the last events set off has events of its own.
+    for (let before = -1; before < all.size; ) {
+      before = all.size;
+      await collect();
+      deliveries += await deliver(0);
+      await world.work();
+    }
+    process.stdout.write(
+      `${all.size} events, ${deliveries} deliveries, ${Math.round((Date.now() - startedAt) / 1_000)} s\n`,
+    );
+    const settled = await snapshot();
+    process.stdout.write(`journals: ${JSON.stringify(settled.journals)}\n`);
+    await expectOneEffectEach();
+    world.clock.forward(hours(1));
+    await world.run('payments.reconcile');
+    await world.work();
+    expect(await snapshot()).toEqual(settled);
+    await expectNothingAgain(settled);
+    await world.run('payments.proveBalance');
+    await expectMoneyToAddUp(stripe);
+    await expectNothingTwice(stripe);
+  },
+  minutes(120),
+);
+
+/** Each payment and each refund of the provider is booked, and once. */
+async function expectOneEffectEach(): Promise<void> {
+  const { capture = 0, stray = 0, dispute = 0, transfer = 0 } = await countJournals();
+  const count = async (list: Stripe.ApiListPromise<unknown & { id: string }>) =>
+    (await list.autoPagingToArray({ limit: 10_000 })).length;
+  const page = { limit: 100 };
+  expect(capture + stray).toBe(await count(stripe.charges.list(page)));
+  expect(dispute).toBe(await count(stripe.disputes.list(page)));
+  expect(transfer).toBe(await count(stripe.transfers.list(page)));
+  const booked = await world.db.selectFrom('provider_refund').select('id').execute();
+  const made = await stripe.refunds.list(page).autoPagingToArray({ limit: 10_000 });
+  expect(booked.map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted());
+}
+
+/** All events come again, after we have forgotten which were taken. */
+async function expectNothingAgain(settled: Awaited<ReturnType<typeof snapshot>>): Promise<void> {
+  await world.db.deleteFrom('provider_event').execute();
+  underWay = [...all.values()].flatMap(copiesOf);
+  await deliver(0);
+  await world.work();
+  expect(await snapshot()).toEqual(settled);
+}
