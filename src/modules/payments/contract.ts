@@ -57,8 +57,10 @@ export type MoneyState = z.infer<typeof MoneyState>;
 export const MoneyFile = MoneyState.omit({ chargeback: true, payoutCents: true, refunds: true }).extend({
   /** When the payment arrived; null until then. */
   paidAt: Instant.nullable(),
-  /** What the provider has charged for this job's payments so far; the platform bears it. */
+  /** What the provider has charged for this job's payments so far, without its disputes; the platform bears both. */
   providerFeeCents: z.int(),
+  /** What it has charged for the disputes. */
+  disputeFeeCents: z.int(),
   /** Everything that was, or is to be, sent to one of the sides, oldest first. */
   payouts: z.array(
     z.object({
@@ -74,6 +76,8 @@ export const MoneyFile = MoneyState.omit({ chargeback: true, payoutCents: true, 
       sentAt: Instant.nullable(),
       /** The provider's reason for the last refusal, as a code. */
       reason: z.string().nullable(),
+      /** Why it waits, and until when, as its receiver reads it; null for what has arrived. */
+      wait: Wait.pick({ reason: true, until: true }).nullable(),
     }),
   ),
   /** What the client disputes with the bank, oldest first. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { hours } from '#lib/clock.ts';
+import { after, hours } from '#lib/clock.ts';
 import { decide, takeBack } from '#tests/support/disputes.ts';
-import { failedRefund, pass } from '#tests/support/payouts.ts';
+import { failedRefund, pass, paymentOf, take } from '#tests/support/payouts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -76,15 +76,35 @@ test('a dispute shows its deadline while the money is frozen, and its end', asyn
   expect(money).toMatchObject({ state: 'frozen', disputes: [{ status: 'needs_response', closedAt: null }] });
   expect(money.disputes[0]?.dueBy).not.toBeNull();
   await decide(id, 'lost');
-  const after = await fileOf(jobId);
-  expect(after).toMatchObject({
+  const decided = await fileOf(jobId);
+  expect(decided).toMatchObject({
     state: 'settled',
     events: expect.arrayContaining([expect.objectContaining({ act: 'refundByBank' })]),
   });
-  expect(after.money).toMatchObject({
+  expect(decided.money).toMatchObject({
     refundedCents: 12_000,
     disputes: [{ status: 'lost', closedAt: clock.now().toISOString() }],
   });
+});
+
+test('the fee of a dispute is apart from that of the payment', async () => {
+  const { jobId } = await world.paidJob();
+  const id = await takeBack(jobId);
+  gateway.move({ type: 'adjustment', amount: 0, fee: 1_500, source: id, paymentIntentId: await paymentOf({ jobId }) });
+  await world.run('payments.proveBalance');
+  expect((await fileOf(jobId)).money).toMatchObject({ providerFeeCents: 378, disputeFeeCents: 1_500 });
+});
+
+test('a payout that waits because the bank account was changed names the wait and its end', async () => {
+  const worker = await world.worker();
+  const accountId = await world.payoutAccount(worker);
+  await take(gateway.changeAccount(accountId, { bank: { key: 'another', last4: '4321' } }));
+  const { jobId } = await world.releasedJob({ worker });
+  await world.work();
+  const wait = { reason: 'bankChanged', until: after(clock.now(), hours(24)).toISOString() };
+  expect((await fileOf(jobId)).money.payouts).toMatchObject([{ state: 'waiting_for_account', wait }]);
+  await pass(hours(25));
+  expect((await fileOf(jobId)).money.payouts).toMatchObject([{ state: 'sent', wait: null }]);
 });
 
 test('only administrators find it, and only of a job', async () => {

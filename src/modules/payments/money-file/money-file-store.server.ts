@@ -2,20 +2,21 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 import type { MoneyFile } from '../contract.ts';
 import type { HoldRow } from '../holds/hold-store.server.ts';
-import { payoutsOfHold, type WaitJson } from '../waits/wait-store.server.ts';
+import { payoutsOfHold, type WaitJson, waitJson } from '../waits/wait-store.server.ts';
 
 /** Rows inside a JSON column, where an instant is a text. */
 type Json<Row> = {
   [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key] extends Date | null ? string | null : Row[Key];
 };
 
-export type PayoutJson = Json<MoneyFile['payouts'][number]>;
+export type PayoutJson = Json<Omit<MoneyFile['payouts'][number], 'wait'>> & { facts: WaitJson };
 export type DisputeJson = Json<MoneyFile['disputes'][number]>;
 export type CaseJson = Json<MoneyFile['cases'][number]>;
 
 export type MoneyFileRow = HoldRow & {
   waits: WaitJson[];
   providerFeeCents: number;
+  disputeFeeCents: number;
   payouts: PayoutJson[];
   disputes: DisputeJson[];
   cases: CaseJson[];
@@ -26,22 +27,29 @@ export function findMoneyFile(db: Db, purposeId: string): Promise<MoneyFileRow |
   return db
     .selectFrom('hold')
     .selectAll()
-    .select([payoutsOfHold.as('waits'), providerFee.as('providerFeeCents')])
+    .select([
+      payoutsOfHold.as('waits'),
+      fees('is null').as('providerFeeCents'),
+      fees('is not null').as('disputeFeeCents'),
+    ])
     .select([payouts.as('payouts'), disputes.as('disputes'), cases.as('cases')])
     .where('purpose_id', '=', purposeId)
     .executeTakeFirst();
 }
 
-const providerFee = sql<number>`(
+/** What the provider has charged for disputes of the hold (`is not null`), or for everything else (`is null`). */
+const fees = (ofDispute: 'is null' | 'is not null') => sql<number>`(
   select coalesce(sum(e.amount_cents), 0)::int from ledger_journal j join ledger_entry e on e.journal_id = j.id
-  join ledger_account a on a.id = e.account_id where j.hold_id = hold.id and a.kind = 'provider_fee')`;
+  join ledger_account a on a.id = e.account_id
+  left join provider_transaction t on j.operation_key = 'fee_of:' || t.id left join dispute d on d.provider_id = t.source
+  where j.hold_id = hold.id and a.kind = 'provider_fee' and d.id ${sql.raw(ofDispute)})`;
 
 // An attempt that has ended without moving money has made room for the next one, which has not begun.
 const payouts = sql<PayoutJson[]>`(
   select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'state', p.state, 'amountCents', p.amount_cents,
     'createdAt', p.created_at, 'attempts', p.attempt - case when p.attempt_at is null then 1 else 0 end,
-    'nextTryAt', p.next_try_at, 'sentAt', p.sent_at, 'reason', p.reason) order by p.created_at, p.id), '[]')
-  from payout p where p.hold_id = hold.id)`;
+    'nextTryAt', p.next_try_at, 'sentAt', p.sent_at, 'reason', p.reason, 'facts', ${waitJson}) order by p.created_at, p.id), '[]')
+  from payout p left join payout_account a on a.user_id = hold.payee_id where p.hold_id = hold.id)`;
 
 const disputes = sql<DisputeJson[]>`(
   select coalesce(json_agg(json_build_object('id', d.id, 'amountCents', d.amount_cents, 'reason', d.reason, 'status', d.status,

@@ -19,12 +19,14 @@ export async function readMoneyFile(db: Db, purposeId: string): Promise<z.input<
     feeBps: row.fee_bps,
     paidAt: row.paid_at,
     providerFeeCents: row.providerFeeCents,
+    disputeFeeCents: row.disputeFeeCents,
     waits: row.waits.flatMap(readWait),
-    payouts: row.payouts.map(({ createdAt, nextTryAt, sentAt, ...payout }) => ({
+    payouts: row.payouts.map(({ createdAt, nextTryAt, sentAt, facts, ...payout }) => ({
       ...payout,
       createdAt: new Date(createdAt),
       nextTryAt: toDate(nextTryAt),
       sentAt: toDate(sentAt),
+      wait: readWait(facts).map(({ reason, until }) => ({ reason, until }))[0] ?? null,
     })),
     disputes: row.disputes.map(({ openedAt, dueBy, closedAt, ...dispute }) => ({
       ...dispute,

@@ -1,5 +1,5 @@
 import { formatMoney } from '#lib/money.ts';
-import { formatWhen } from '#lib/when.ts';
+import { formatWhenWithZone } from '#lib/when.ts';
 import type { JobFile } from '#modules/jobs/job-file/job-file-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
@@ -7,7 +7,11 @@ import { classNames } from '#web/ui/theme/class-names.ts';
 /** Where the money of the job is: a bar, and a table whose parts add up to what the client has paid. */
 export function JobMoney({ job: { money, timeZone } }: { job: JobFile }) {
   const { t, i18n } = useTranslation('adminJob');
-  const { capturedCents, paidAt, providerFeeCents } = money;
+  const { capturedCents, paidAt, providerFeeCents, disputeFeeCents } = money;
+  const fees = [
+    ['providerFee', providerFeeCents],
+    ['disputeFee', disputeFeeCents],
+  ] as const;
   return (
     <section aria-labelledby="money" className="flex flex-col gap-4">
       <h2 id="money" className="text-2xl">
@@ -21,10 +25,12 @@ export function JobMoney({ job: { money, timeZone } }: { job: JobFile }) {
         <Parts money={money} />
       )}
       {paidAt && (
-        <p className="text-ink-soft text-sm">
-          {t('money.paidAt', { date: formatWhen(paidAt, timeZone, i18n.language) })}{' '}
-          {providerFeeCents > 0 && t('money.providerFee', { amount: formatMoney(providerFeeCents) })}
-        </p>
+        <ul className="text-ink-soft text-sm">
+          <li>{t('money.paidAt', { date: formatWhenWithZone(paidAt, timeZone, i18n.language) })}</li>
+          {fees.map(
+            ([name, cents]) => cents !== 0 && <li key={name}>{t(`money.${name}`, { amount: formatMoney(cents) })}</li>,
+          )}
+        </ul>
       )}
     </section>
   );

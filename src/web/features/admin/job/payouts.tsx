@@ -39,12 +39,15 @@ export function Payouts({ job }: { job: JobFile }) {
 function Payout({ payout, job }: { payout: JobFile['money']['payouts'][number]; job: JobFile }) {
   const { t, i18n } = useTranslation(['adminJob', 'admin']);
   const reasonWords = useReasonWords();
-  const { kind, state, amountCents, attempts, createdAt, nextTryAt, sentAt, reason } = payout;
+  const { kind, state, amountCents, attempts, createdAt, nextTryAt, sentAt, reason, wait } = payout;
+  // The account is complete: nothing but time is missing.
+  const isBankNew = wait?.reason === 'bankChanged';
   const { name } = kind === 'transfer' ? job.worker : job.client;
   const when = (at: string) => formatWhen(at, job.timeZone, i18n.language);
   const details = [
     sentAt ? t('payout.sentAt', { date: when(sentAt) }) : t('payout.createdAt', { date: when(createdAt) }),
     attempts > 0 && t('payout.attempts', { count: attempts }),
+    isBankNew && wait.until && t('payout.until', { date: when(wait.until) }),
     state === 'queued' && nextTryAt && t('payout.next', { date: when(nextTryAt) }),
     reason && reasonWords(reason),
   ];
@@ -52,7 +55,7 @@ function Payout({ payout, job }: { payout: JobFile['money']['payouts'][number]; 
     <MoneyRow
       title={t(`admin:ledger.what.${kind}`, { name })}
       cents={amountCents}
-      badge={t(`payout.state.${state}`)}
+      badge={t(`payout.state.${isBankNew ? 'bankChanged' : state}`)}
       tone={tones[state]}
       details={details}
     />
