@@ -468,7 +468,10 @@ async function disputeAtBanks(): Promise<void> {
   await chargebacks.get({ disputeId });
   clock.forward(days(7));
   await world.run('chargebacks.tick');
+  gateway.fail('uploadEvidenceFile', 'refused');
+  await chargebacks.sendEvidence({ disputeId }).catch(() => {});
   await chargebacks.sendEvidence({ disputeId });
+  await chargebacks.downloadFile({ disputeId });
   await decide(wonId, 'won');
   const partId = await takeBack(part.jobId, { amount: usd(2_000) });
   await take(gateway.refundByHand(await paymentOf(part), usd(1_000)));
@@ -476,6 +479,7 @@ async function disputeAtBanks(): Promise<void> {
   const [refused] = (await chargebacks.list({})).items;
   await chargebacks.sendEvidence({ disputeId: refused?.id ?? '' }).catch(() => {});
   await world.work();
+  await world.run('chargebacks.tick');
   await chargebacks.list({ show: 'decided' });
   const released = await takeBack((await world.releasedJob()).jobId);
   await decide(released, 'won');

@@ -46,6 +46,7 @@ export const foreignReads: Record<string, Record<string, string>> = {
     job_event: 'what happened on the job, for the bank',
     job_scope_item: 'what was to be done, for the bank',
     message: 'the messages of the two sides, for the bank',
+    message_file: 'the pictures in the messages of the two sides, for the bank',
     payout: 'whether a refund was of this payment, for the bank',
     proof_photo: 'the photos of the work, for the bank',
     provider_refund: 'the refunds already made, for the bank',

@@ -1,12 +1,17 @@
 -- chooseEvidence
 update chargeback_evidence
-set chosen_at = $1, chosen_by = $2, note = $3
-where dispute_id = $4 and chosen_at is null;
+set chosen_at = $1, chosen_by = $2, note = $3, sends_file = $4
+where dispute_id = $5 and chosen_at is null;
+
+-- countFileTry
+update chargeback_evidence
+set file_tries = file_tries + $1
+where dispute_id = $2;
 
 -- dropChoice
 update chargeback_evidence
-set chosen_at = $1, chosen_by = $2, note = $3
-where dispute_id = $4 and sent_at is null;
+set chosen_at = $1, chosen_by = $2, sends_file = $3, note = $4
+where dispute_id = $5 and sent_at is null;
 
 -- findChargeback
 select d.id, h.purpose_id as "jobId", h.title, d.amount_cents as "amountCents", d.reason, d.status, d.due_by as "dueBy",
@@ -29,6 +34,29 @@ limit $3;
 select fields, note, chosen_at as "chosenAt", sent_at as "sentAt"
 from chargeback_evidence
 where dispute_id = $1;
+
+-- findEvidencePhotos
+select kind, key, at
+from (
+  select slot as kind, file_key as key, taken_at as at, id
+  from proof_photo
+  where job_id = $1
+  union all (select case when m.author_id = j.client_id then 'client' else 'worker' end, f.file_key, m.created_at,
+      f.id
+    from job j
+    join conversation c on c.client_id = j.client_id and c.worker_id = j.worker_id
+    join message m on m.conversation_id = c.id and m.created_at between j.created_at and $2
+    join message_file f on f.message_id = m.id and f.content_type like 'image/%'
+    where j.id = $3
+    order by m.n desc, f.position desc
+    limit $4)) photo
+order by at, array_position(array['before', 'during', 'after'], kind), id;
+
+-- findFile
+select file_key as key, file_bytes as bytes, file_pages as pages, "file_sha256" as "sha256", sends_file as sends,
+  file_tries as tries, provider_file_id as "providerId"
+from chargeback_evidence
+where dispute_id = $1 and file_basis is not null;
 
 -- findJobFacts
 select j.title, j.description, j.price_cents as "priceCents", j.pricing, j.hourly_rate_cents as "hourlyRateCents",
@@ -58,6 +86,23 @@ join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
 join zip_code z on z.zip = j.zip
 where j.id = $3;
+
+-- findUnmadeFile
+select job_id as "jobId"
+from chargeback_evidence
+where dispute_id = $1 and file_basis is not null and file_key is null and chosen_at is null;
+
+-- findUnsentFiles
+select e.file_key
+from chargeback_evidence as e
+inner join dispute as d on d.id = e.dispute_id
+where d.closed_at is not null and e.file_key is not null and e.chosen_at is null
+limit $1;
+
+-- forgetFile
+update chargeback_evidence
+set file_key = $1, file_bytes = $2, file_pages = $3, "file_sha256" = $4, provider_file_id = $5, file_basis = $6
+where file_key = $7 and chosen_at is null;
 
 -- listDecided
 select d.id, h.purpose_id as "jobId", h.title, d.amount_cents as "amountCents", d.reason, d.status, d.due_by as "dueBy",
@@ -93,8 +138,29 @@ where dispute_id = $2 and chosen_at is not null and sent_at is null;
 
 -- reopenEvidence
 update chargeback_evidence
-set chosen_at = $1, chosen_by = $2, note = $3, sent_at = $4, reminded_at = $5
-where dispute_id = $6;
+set chosen_at = $1, chosen_by = $2, sends_file = $3, note = $4, sent_at = $5, reminded_at = $6
+where dispute_id = $7;
+
+-- setFileBasis
+select file_key, file_basis
+from chargeback_evidence
+where dispute_id = $1 and chosen_at is null
+for update;
+
+update chargeback_evidence
+set file_key = $1, file_bytes = $2, file_pages = $3, "file_sha256" = $4, provider_file_id = $5, file_basis = $6,
+  file_tries = $7
+where dispute_id = $8;
+
+-- setMadeFile
+update chargeback_evidence
+set file_basis = $1, file_key = $2, file_bytes = $3, file_pages = $4, "file_sha256" = $5
+where dispute_id = $6 and file_basis is not null and file_key is null and chosen_at is null;
+
+-- setProviderFile
+update chargeback_evidence
+set provider_file_id = $1
+where dispute_id = $2 and sends_file = $3;
 
 -- storeEvidence
 insert into chargeback_evidence (dispute_id, job_id, fields, built_at)

@@ -9,6 +9,9 @@ import { readableName, words } from '#platform/words.server.ts';
 import { type Evidence, maxEvidenceText } from '#ports/payment-gateway.ts';
 import { findJobFacts, type JobFacts } from './views.server.ts';
 
+/** Leaves pages for the photos: with all of them, banks take as few as 19. */
+const maxDescription = 8_000;
+
 // Banks in the United States read English, whatever languages the two sides use.
 const { t } = words(fallbackLanguage);
 
@@ -23,7 +26,7 @@ export async function buildEvidence(db: Db | Tx, jobId: string, until: Date): Pr
     customerName: readableName(facts.clientName, fallbackLanguage),
     customerEmail: facts.clientEmail,
     serviceDate: formatDate(facts.startsAt.toISOString(), fallbackLanguage, facts.timeZone),
-    productDescription: limited([...agreement(facts), '', ...scopeLines(facts)]),
+    productDescription: limited([...agreementLines(facts), '', ...scopeLines(facts)], maxDescription),
     refundRule: limited(refundRule(facts)),
     activityLog: limited([
       ...section(
@@ -48,7 +51,7 @@ export async function buildEvidence(db: Db | Tx, jobId: string, until: Date): Pr
 }
 
 /** Joins lines into a text that the provider takes: the oldest lines stay. */
-const limited = (lines: readonly string[]): string => lines.join('\n').trim().slice(0, maxEvidenceText);
+const limited = (lines: readonly string[], most = maxEvidenceText): string => lines.join('\n').trim().slice(0, most);
 
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`${title}:`, ...lines, ''];
@@ -58,7 +61,8 @@ const when = ({ timeZone }: JobFacts, at: Date | string): string =>
 
 const line = (facts: JobFacts, at: string, text: string): string => `- ${when(facts, at)}: ${text}`;
 
-function agreement(facts: JobFacts): string[] {
+/** Returns what was agreed. */
+export function agreementLines(facts: JobFacts): string[] {
   const { priceCents, pricing, hourlyRateCents, workerName, city, region } = facts;
   const rate = pricing === 'hourly' && hourlyRateCents ? ` (${formatMoney(usd(hourlyRateCents))} an hour)` : '';
   return [
@@ -69,7 +73,8 @@ function agreement(facts: JobFacts): string[] {
   ];
 }
 
-function scopeLines({ scope }: JobFacts): string[] {
+/** Returns what was to be done, with what was done. */
+export function scopeLines({ scope }: JobFacts): string[] {
   const lines = describeScope(scope, fallbackLanguage, maskContactDetails).map(({ label, answer }, at) => {
     const { isTicked = false, undoneReason = null } = scope[at] ?? {};
     const end = isTicked ? ' (done)' : undoneReason ? ` (not done: ${maskContactDetails(undoneReason)})` : '';

@@ -181,6 +181,7 @@ test('only administrators find a chargeback', async () => {
     for (const act of [
       acts.list({}),
       acts.get({ disputeId }),
+      acts.downloadFile({ disputeId }),
       acts.sendEvidence({ disputeId }),
       acts.acceptLoss({ disputeId }),
     ])

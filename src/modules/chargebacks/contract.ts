@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FileAnswer } from '#platform/http/file-answer.ts';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
 import { maxNote } from './limits.ts';
 import { chargebackStatuses } from './states.ts';
@@ -37,6 +38,10 @@ const EvidenceTexts = z.object({
 export const Chargeback = ChargebackSummary.extend({
   /** What was sent, or what would be sent now. */
   evidence: EvidenceTexts,
+  /** The PDF with the photos of the work; null without photos. `isReady` is false while it is being made. */
+  file: z
+    .object({ isReady: z.boolean(), bytes: z.int().nullable(), pages: z.int().nullable(), isSent: z.boolean() })
+    .nullable(),
   maySend: z.boolean(),
   mayAccept: z.boolean(),
 });
@@ -67,12 +72,34 @@ export const chargebacksContract = {
     .output(Chargeback),
   sendEvidence: contractBase
     .route({ method: 'POST', path: '/chargebacks/{disputeId}/evidence', summary: 'Send the evidence, once', tags })
-    .input(z.strictObject({ disputeId: Id, note: TypedText.max(maxNote).optional() }))
+    .input(
+      z.strictObject({
+        disputeId: Id,
+        note: TypedText.max(maxNote).optional(),
+        /** Sends the texts alone. */
+        withoutPhotos: z.boolean().default(false),
+      }),
+    )
     .output(z.object({ status: z.enum(chargebackStatuses) }))
-    .errors(moved),
+    .errors({
+      ...moved,
+      'chargebacks.fileNotReady': { status: 409 },
+      'chargebacks.fileRefused': { status: 409 },
+      'chargebacks.refused': { status: 409 },
+    }),
   acceptLoss: contractBase
     .route({ method: 'POST', path: '/chargebacks/{disputeId}/loss', summary: 'Give the money up', tags })
     .input(DisputeId)
     .output(z.object({ status: z.enum(chargebackStatuses) }))
     .errors(moved),
+  downloadFile: contractBase
+    .route({
+      method: 'GET',
+      path: '/chargebacks/{disputeId}/file',
+      summary: 'The PDF with the photos for the bank',
+      tags,
+      outputStructure: 'detailed',
+    })
+    .input(DisputeId)
+    .output(FileAnswer),
 };

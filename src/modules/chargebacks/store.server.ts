@@ -23,7 +23,7 @@ export async function storeEvidence(
 export async function reopenEvidence(tx: Tx, disputeId: string): Promise<void> {
   await tx
     .updateTable('chargeback_evidence')
-    .set({ chosen_at: null, chosen_by: null, note: null, sent_at: null, reminded_at: null })
+    .set({ chosen_at: null, chosen_by: null, sends_file: null, note: null, sent_at: null, reminded_at: null })
     .where('dispute_id', '=', disputeId)
     .execute();
 }
@@ -49,11 +49,17 @@ export async function findEvidence(db: Db | Tx, disputeId: string): Promise<Stor
 /** Notes that an administrator sends the stored evidence with a note. Does nothing when one has done so before. */
 export async function chooseEvidence(
   tx: Tx,
-  { disputeId, by, note, at }: { disputeId: string; by: string; note: string | null; at: Date },
+  {
+    disputeId,
+    by,
+    note,
+    sendsFile,
+    at,
+  }: { disputeId: string; by: string; note: string | null; sendsFile: boolean; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('chargeback_evidence')
-    .set({ chosen_at: at, chosen_by: by, note })
+    .set({ chosen_at: at, chosen_by: by, note, sends_file: sendsFile })
     .where('dispute_id', '=', disputeId)
     .where('chosen_at', 'is', null)
     .execute();
@@ -63,7 +69,7 @@ export async function chooseEvidence(
 export async function dropChoice(db: Db, disputeId: string): Promise<void> {
   await db
     .updateTable('chargeback_evidence')
-    .set({ chosen_at: null, chosen_by: null, note: null })
+    .set({ chosen_at: null, chosen_by: null, sends_file: null, note: null })
     .where('dispute_id', '=', disputeId)
     .where('sent_at', 'is', null)
     .execute();

@@ -5,6 +5,7 @@ import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { handleTask, handleTick, type TaskHandler } from '#platform/queue.server.ts';
 import { buildEvidence } from './build-evidence.server.ts';
+import { deleteUnsentFiles, makeFile, makeFileTask, renewFile } from './evidence-file.server.ts';
 import { remindDays } from './limits.ts';
 import { markReminded, reopenEvidence, storeEvidence } from './store.server.ts';
 import { findChargeback, findDueChargebacks } from './views.server.ts';
@@ -23,14 +24,16 @@ async function onDisputeOpened(
     if (!chargeback || !evidence) return;
     if (chargeback.status === 'needs_response') await reopenEvidence(tx, disputeId);
     await storeEvidence(tx, { disputeId, jobId, evidence, at });
+    await renewFile(tx, { disputeId, jobId, at });
     const data = { disputeId, totalCents: chargeback.amountCents };
     await notifyAdministrators(tx, { kind: 'chargebackOpened', data, at });
   });
 }
 
-/** Reminds administrators, once, of a deadline that comes without evidence. */
+/** Deletes PDFs that no bank gets any more, and reminds administrators, once, of a deadline that comes without evidence. */
 async function tick(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
+  await deleteUnsentFiles(ctx, batch);
   for (const { id: disputeId, amountCents: totalCents, dueBy: answerAt, timeZone } of await findDueChargebacks(
     ctx.db,
     now,
@@ -48,5 +51,6 @@ async function tick(ctx: Context): Promise<void> {
 /** The background work of chargebacks. */
 export const chargebackTasks: readonly TaskHandler[] = [
   handleTask(disputeOpened, onDisputeOpened),
+  handleTask(makeFileTask, makeFile, 'files'),
   handleTick('chargebacks.tick', tick),
 ];

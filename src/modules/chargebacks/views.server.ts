@@ -117,6 +117,34 @@ export async function findJobFacts(db: Db | Tx, jobId: string, until: Date): Pro
   return rows[0];
 }
 
+/** A photo that speaks for a payment: of the work, or one that a side has sent in a message. */
+export interface EvidencePhoto {
+  kind: 'before' | 'during' | 'after' | 'client' | 'worker';
+  key: string;
+  at: Date;
+}
+
+/** How many pictures of messages a bank gets: with the three of the work, two on a page. */
+const maxMessagePictures = 6;
+
+/**
+ * Returns the photos of a job, and the newest pictures of the messages between its two sides from its creation until `until`, the oldest first.
+ */
+export async function findEvidencePhotos(db: Db | Tx, jobId: string, until: Date): Promise<EvidencePhoto[]> {
+  const { rows } = await sql<EvidencePhoto>`
+    select kind, key, at from (
+      select slot as kind, file_key as key, taken_at as at, id from proof_photo where job_id = ${jobId}
+      union all
+      (select case when m.author_id = j.client_id then 'client' else 'worker' end, f.file_key, m.created_at, f.id
+        from job j
+        join conversation c on c.client_id = j.client_id and c.worker_id = j.worker_id
+        join message m on m.conversation_id = c.id and m.created_at between j.created_at and ${until}
+        join message_file f on f.message_id = m.id and f.content_type like 'image/%'
+        where j.id = ${jobId} order by m.n desc, f.position desc limit ${maxMessagePictures})) photo
+    order by at, array_position(array['before', 'during', 'after'], kind), id`.execute(db);
+  return rows;
+}
+
 /** A chargeback whose deadline is near. */
 export interface DueChargeback {
   id: string;

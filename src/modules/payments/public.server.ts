@@ -2,7 +2,7 @@ export { describeProof } from './balance/describe-proof.server.ts';
 export { openCheckout } from './checkout/checkout.server.ts';
 export { hasFailedPayment, purposeOfCheckout } from './checkout/checkout-store.server.ts';
 export { settleCheckout } from './checkout/settle.server.ts';
-export { acceptDispute, answerDispute, openDisputeCase } from './disputes/disputes.server.ts';
+export { acceptDispute, answerDispute, openDisputeCase, uploadEvidence } from './disputes/disputes.server.ts';
 export { feeBpsFor } from './fees.ts';
 export { openHold } from './holds/hold-store.server.ts';
 export { HoldFrozen, heldOf, moneyOf, NotHeld, type Released, releaseHold, voidHold } from './holds/holds.server.ts';

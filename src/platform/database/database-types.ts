@@ -131,9 +131,17 @@ export interface ChargebackEvidence {
   chosen_by: string | null;
   dispute_id: string;
   fields: Json;
+  file_basis: string | null;
+  file_bytes: number | null;
+  file_key: string | null;
+  file_pages: number | null;
+  file_sha256: string | null;
+  file_tries: Generated<number>;
   job_id: string;
   note: string | null;
+  provider_file_id: string | null;
   reminded_at: Timestamp | null;
+  sends_file: boolean | null;
   sent_at: Timestamp | null;
 }
 

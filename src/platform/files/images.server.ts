@@ -67,5 +67,14 @@ export async function shrinkImage(picture: Blob, longestEdge: number, owner = ev
   return (await pictures.make(owner, '', task)).bytes;
 }
 
+/** Returns a stored picture as a JPEG for paper, without any metadata. Throws what `Pictures.make` throws. */
+export async function printableImage(
+  picture: Blob,
+  { longestEdge, quality }: { longestEdge: number; quality: number },
+): Promise<Uint8Array> {
+  const task = async () => ({ make: 'print' as const, longestEdge, quality, bytes: await bytesOf(picture) });
+  return (await pictures.make(everybody, '', task)).bytes;
+}
+
 const requireFormat = async (file: File): Promise<string> =>
   formatOf(await sniffType(file)) ?? fail('uploads.notAnImage', { name: cleanName(file.name) });

@@ -9,7 +9,8 @@ const longestUploadEdge = 2_400;
 /** Makes what `task` asks for. Throws Fail for a picture that costs too much, and Error for one that cannot be decoded. */
 export async function makePicture(task: PictureTask): Promise<MadePicture> {
   const bytes = Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.byteLength);
-  if (task.make === 'smaller') return shrink(bytes, task.longestEdge);
+  if (task.make === 'smaller') return made(shrunk(bytes, task.longestEdge).webp({ quality: 78 }));
+  if (task.make === 'print') return made(shrunk(bytes, task.longestEdge).jpeg({ quality: task.quality }));
   const jpeg = await toJpeg(bytes, task.format);
   return task.make === 'square' ? cutSquare(jpeg, task.crop, task.edge) : jpeg;
 }
@@ -40,13 +41,12 @@ function cutSquare({ bytes, width, height }: MadePicture, crop: Crop | null, edg
   return made(square.jpeg({ quality: 84 }));
 }
 
-/** Returns a stored picture as a WebP of at most `longestEdge` pixels. */
-function shrink(bytes: Buffer, longestEdge: number): Promise<MadePicture> {
-  const smaller = sharp(bytes)
+/** Returns a stored picture, upright, of at most `longestEdge` pixels. */
+const shrunk = (bytes: Buffer, longestEdge: number): Sharp =>
+  sharp(bytes)
     .autoOrient()
-    .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true });
-  return made(smaller.webp({ quality: 78 }));
-}
+    .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' });
 
 async function made(image: Sharp): Promise<MadePicture> {
   const { data, info } = await image.toBuffer({ resolveWithObject: true });

@@ -16,6 +16,8 @@ export type PictureTask = { bytes: Uint8Array } & (
     }
   | { make: 'square'; format: string; crop: Crop | null; edge: number }
   | { make: 'smaller'; longestEdge: number }
+  /** A JPEG for paper, of a stored picture. */
+  | { make: 'print'; longestEdge: number; quality: number }
 );
 
 /** A picture without any metadata. */

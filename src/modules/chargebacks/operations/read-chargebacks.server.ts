@@ -1,9 +1,13 @@
 import { fail } from '#lib/fail.ts';
-import type { Db } from '#platform/database/database.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
 import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
+import { fileAnswer } from '#platform/http/file-answer.ts';
+import type { Context } from '#platform/operations/context.server.ts';
 import { admin, operation } from '#platform/operations/operation.server.ts';
 import { buildEvidence } from '../build-evidence.server.ts';
 import { chargebacksContract } from '../contract.ts';
+import { fileName, renewFile } from '../evidence-file.server.ts';
+import { findFile } from '../file-store.server.ts';
 import { takesEvidence, takesLoss } from '../states.ts';
 import { findEvidence, storeEvidence } from '../store.server.ts';
 import { type ChargebackRow, findChargeback, listDecided, listOpen } from '../views.server.ts';
@@ -20,13 +24,23 @@ export const listChargebacks = operation(chargebacksContract.list, {
 /** Returns a chargeback with what was sent to the bank, or what would be sent now. Throws Fail `api.notFound`. */
 export const getChargeback = operation(chargebacksContract.get, {
   allow: admin,
-  async run({ db, clock }, { disputeId }) {
+  async run(ctx, { disputeId }) {
+    const { db, clock } = ctx;
     const chargeback = (await findChargeback(db, disputeId)) ?? fail('api.notFound');
-    if (takesEvidence(chargeback.status)) await refreshEvidence(db, chargeback, clock.now());
+    if (takesEvidence(chargeback.status)) await refreshEvidence(ctx, chargeback, clock.now());
     const { evidence, sentAt } = (await findEvidence(db, disputeId)) ?? { evidence: noEvidence, sentAt: null };
+    const file = await findFile(db, disputeId);
     return {
       ...chargeback,
       evidence,
+      file: file
+        ? {
+            isReady: file.key !== null,
+            bytes: file.bytes,
+            pages: file.pages,
+            isSent: sentAt !== null && file.sends === true,
+          }
+        : null,
       maySend: takesEvidence(chargeback.status) && sentAt === null,
       mayAccept: takesLoss(chargeback.status),
     };
@@ -46,11 +60,25 @@ const noEvidence = {
 
 /** Stores the evidence as it is now, unless it is sent or about to be. */
 export async function refreshEvidence(
-  db: Db,
-  chargeback: Pick<ChargebackRow, 'id' | 'jobId'>,
+  { db, ports, log }: Pick<Context, 'db' | 'ports' | 'log'>,
+  { id: disputeId, jobId }: Pick<ChargebackRow, 'id' | 'jobId'>,
   at: Date,
 ): Promise<void> {
-  const { id: disputeId, jobId } = chargeback;
-  const evidence = await buildEvidence(db, jobId, at);
-  if (evidence) await storeEvidence(db, { disputeId, jobId, evidence, at });
+  const oldKey = await transaction(db, async (tx) => {
+    const evidence = await buildEvidence(tx, jobId, at);
+    if (!evidence) return null;
+    await storeEvidence(tx, { disputeId, jobId, evidence, at });
+    return renewFile(tx, { disputeId, jobId, at });
+  });
+  if (oldKey) await ports.files.delete(oldKey).catch((err) => log.warn({ err }));
 }
+
+/** The PDF with the photos, which goes to the bank or has gone there. Throws Fail `api.notFound` while there is none. */
+export const downloadEvidenceFile = operation(chargebacksContract.downloadFile, {
+  allow: admin,
+  async run({ db, ports }, { disputeId }) {
+    const { key } = (await findFile(db, disputeId)) ?? fail('api.notFound');
+    const bytes = (key && (await ports.files.get(key))) || fail('api.notFound');
+    return fileAnswer(bytes, fileName, 'application/pdf', { viewable: true });
+  },
+});

@@ -3,7 +3,7 @@ import { fail } from '#lib/fail.ts';
 import { usd } from '#lib/money.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import type { Evidence, ProviderDispute } from '#ports/payment-gateway.ts';
+import type { Evidence, EvidenceFileOrder, ProviderDispute } from '#ports/payment-gateway.ts';
 import { openCase } from '../cases/cases.server.ts';
 import { atProvider, refusalAsNull } from '../provider/provider.server.ts';
 import { findReadFrom, setReadTo } from '../provider/reading-store.server.ts';
@@ -69,6 +69,10 @@ export function answerDispute(
 ): Promise<boolean> {
   return act(ctx, disputeId, (id) => ctx.ports.payments.submitEvidence({ disputeId: id, ...answer }));
 }
+
+/** Gives the provider a PDF for evidence. Returns null when it does not take it. Throws Fail `payments.providerUnavailable`. */
+export const uploadEvidence = (ctx: Context, file: EvidenceFileOrder): Promise<{ id: string } | null> =>
+  atProvider(ctx, () => ctx.ports.payments.uploadEvidenceFile(file).catch(refusalAsNull));
 
 /** Gives the money of a dispute up, in the same way. Returns false when it is not open. */
 export const acceptDispute = (ctx: Context, disputeId: string): Promise<boolean> =>

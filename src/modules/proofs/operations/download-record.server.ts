@@ -1,25 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import pLimit from 'p-limit';
 import { fail } from '#lib/fail.ts';
 import { partyOf } from '#modules/jobs/public.server.ts';
 import { fileAnswer } from '#platform/http/file-answer.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
-import { packageRoot } from '#platform/root.server.ts';
 import { words } from '#platform/words.server.ts';
 import { proofsContract } from '../contract.ts';
-import type { FontName } from '../record/pdf-typeface.ts';
+import { readFont } from '../record/load-sheets.server.ts';
 import { type ProofRecord, type RecordReader, recordFileName } from '../record/proof-record.ts';
 import { readRecord } from '../record/read-record.server.ts';
 
 const contentTypes = { pdf: 'application/pdf', zip: 'application/zip' } as const;
-
-/** Link previews use the Chinese typeface too. */
-const readFont = (name: FontName): Promise<Buffer> =>
-  readFile(
-    path.join(packageRoot, name === 'chinese' ? 'src/lib/fonts' : 'src/modules/proofs/record/fonts', `${name}.ttf`),
-  );
 
 /**
  * The photos of a job as a PDF or a ZIP archive, in the caller's language, which no browser and no proxy keeps. They are three at
@@ -51,7 +42,7 @@ const oneAtATime = pLimit(1);
 const writers = {
   async pdf(record: ProofRecord, reader: RecordReader) {
     const { printRecord } = await import('../record/record-pdf.ts');
-    return printRecord(record, reader, async (name) => new Uint8Array(await readFont(name)));
+    return printRecord(record, reader, readFont);
   },
   async zip(record: ProofRecord, reader: RecordReader) {
     const { zipRecord } = await import('../record/record-zip.ts');

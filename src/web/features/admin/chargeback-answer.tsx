@@ -8,6 +8,7 @@ import { useBusy } from '#web/page/use-busy.ts';
 import { useFormRefusal } from '#web/page/use-form-refusal.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton, WayBack } from '#web/ui/actions/dialog.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 
@@ -43,7 +44,7 @@ export function ChargebackAnswer({ chargeback, refusal }: Props) {
 function AnswerDialog({
   intent,
   isOpen,
-  chargeback: { id, amountCents },
+  chargeback: { id, amountCents, file },
   refusal,
 }: Props & { intent: 'send' | 'accept'; isOpen: boolean }) {
   const { t } = useTranslation('admin');
@@ -84,6 +85,15 @@ function AnswerDialog({
             optional={t('common:form.optional')}
             defaultValue={typed.note}
             error={errorOf('note')}
+          />
+        )}
+        {intent === 'send' && file && (
+          <Checkbox
+            name="withoutPhotos"
+            value="yes"
+            label={t('chargeback.withoutPhotos')}
+            defaultChecked={typed.withoutPhotos === 'yes'}
+            error={errorOf('withoutPhotos')}
           />
         )}
       </Form>

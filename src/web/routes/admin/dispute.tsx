@@ -6,6 +6,7 @@ import { formatWhenWithYear } from '#lib/when.ts';
 import type { Chargeback } from '#modules/chargebacks/contract.ts';
 import { ChargebackAnswer } from '#web/features/admin/chargeback-answer.tsx';
 import { reasonKey } from '#web/features/admin/chargeback-row.tsx';
+import { EvidenceFile } from '#web/features/admin/evidence-file.tsx';
 import { Fact, Facts } from '#web/features/admin/facts.tsx';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -54,6 +55,7 @@ export default function DisputePage({ loaderData: chargeback, actionData }: Rout
       </div>
       <About chargeback={chargeback} />
       <ChargebackAnswer chargeback={chargeback} refusal={actionData} />
+      <EvidenceFile chargeback={chargeback} />
       <EvidenceTexts chargeback={chargeback} />
     </div>
   );

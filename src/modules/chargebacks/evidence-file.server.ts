@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { fail } from '#lib/fail.ts';
+import { uploadEvidence } from '#modules/payments/public.server.ts';
+import { type Db, type Tx, transaction } from '#platform/database/database.server.ts';
+import type { Context } from '#platform/operations/context.server.ts';
+import { Id } from '#platform/operations/contract.ts';
+import { defineTask, enqueue } from '#platform/queue.server.ts';
+import { basisOf, describePaper, type EvidencePaper } from './evidence-paper.server.ts';
+import {
+  countFileTry,
+  findFile,
+  findUnmadeFile,
+  findUnsentFiles,
+  forgetFile,
+  setFileBasis,
+  setMadeFile,
+  setProviderFile,
+} from './file-store.server.ts';
+import { printEvidence } from './print-evidence.server.ts';
+import { dropChoice } from './store.server.ts';
+import { findEvidencePhotos, findJobFacts } from './views.server.ts';
+
+/** Make the PDF with the photos of a chargeback. */
+export const makeFileTask = defineTask('chargebacks.makeFile', z.object({ disputeId: Id }));
+
+/** What a bank and an administrator call the PDF. */
+export const fileName = 'photos-of-the-work.pdf';
+
+async function readPaper(db: Db | Tx, jobId: string, until: Date): Promise<EvidencePaper | null> {
+  const facts = await findJobFacts(db, jobId, until);
+  return facts ? describePaper(facts, await findEvidencePhotos(db, jobId, until)) : null;
+}
+
+/**
+ * Lets the PDF of a chargeback be made again when it would say something else now. Returns the key of the file that it replaces: delete it
+ * after the commit.
+ */
+export async function renewFile(
+  tx: Tx,
+  { disputeId, jobId, at }: { disputeId: string; jobId: string; at: Date },
+): Promise<string | null> {
+  const paper = await readPaper(tx, jobId, at);
+  const { isNew, oldKey } = await setFileBasis(tx, disputeId, paper && basisOf(paper));
+  if (isNew && paper) await enqueue(tx, makeFileTask, { disputeId }, { key: `${makeFileTask.name}:${disputeId}` });
+  return oldKey;
+}
+
+/** Makes the PDF of a chargeback, once for what it says. A repeated run starts over. */
+export async function makeFile(ctx: Context, { disputeId }: { disputeId: string }): Promise<void> {
+  const wanted = await findUnmadeFile(ctx.db, disputeId);
+  if (!wanted) return;
+  const at = ctx.clock.now();
+  const paper = await readPaper(ctx.db, wanted.jobId, at);
+  if (!paper) return;
+  const { bytes, pages } = await printEvidence(ctx, paper, at);
+  const basis = basisOf(paper);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const key = `chargebacks/${disputeId}/${sha256.slice(0, 32)}`;
+  const { files } = ctx.ports;
+  // An interrupted run may have left it.
+  await files.delete(key);
+  await files.put(key, bytes);
+  const file = { basis, key, bytes: bytes.length, pages, sha256 };
+  const isWanted = await transaction(ctx.db, (tx) => setMadeFile(tx, disputeId, file));
+  // Another run may have made the same one.
+  if (!isWanted && (await findFile(ctx.db, disputeId))?.key !== key) await files.delete(key);
+}
+
+/**
+ * Returns the provider's name for the PDF that goes with chosen evidence, which it gets here at the first time; null without one. After an
+ * unknown answer, the same bytes go under the same key; once the provider has forgotten it, a second file there is named by no evidence.
+ * Throws Fail `chargebacks.fileRefused` and `payments.providerUnavailable`.
+ */
+export async function requireProviderFile(ctx: Context, disputeId: string): Promise<string | null> {
+  const file = await findFile(ctx.db, disputeId);
+  if (!file?.sends || !file.key) return null;
+  if (file.providerId) return file.providerId;
+  const bytes = await ctx.ports.files.get(file.key);
+  if (!bytes) throw new Error(`the PDF of the chargeback ${disputeId} is missing`);
+  const idempotencyKey = `evidence-file:${disputeId}:${file.sha256}:${file.tries}`;
+  const uploaded = await uploadEvidence(ctx, { bytes, name: fileName, idempotencyKey });
+  if (!uploaded) {
+    await countFileTry(ctx.db, disputeId);
+    await dropChoice(ctx.db, disputeId);
+    fail('chargebacks.fileRefused');
+  }
+  await setProviderFile(ctx.db, disputeId, uploaded.id);
+  return uploaded.id;
+}
+
+/** Deletes the PDFs of decided chargebacks that no bank got. */
+export async function deleteUnsentFiles(ctx: Context, limit: number): Promise<void> {
+  for (const key of await findUnsentFiles(ctx.db, limit)) {
+    if (await forgetFile(ctx.db, key)) await ctx.ports.files.delete(key);
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { fallbackLanguage } from '#lib/languages.ts';
+import { formatWhenInFull } from '#lib/when.ts';
+import { readableName } from '#platform/words.server.ts';
+import { agreementLines, scopeLines } from './build-evidence.server.ts';
+import type { EvidencePhoto, JobFacts } from './views.server.ts';
+
+/** What the PDF for a bank says, in English. */
+export interface EvidencePaper {
+  title: string;
+  /** What was agreed, and what was to be done. */
+  lines: string[];
+  /** The oldest first. */
+  photos: { key: string; caption: string[] }[];
+}
+
+/** The longest of what stands before the photos, in characters: less than two pages. */
+const maxLines = 4_000;
+
+/** Returns what the PDF says; null without photos. */
+export function describePaper(facts: JobFacts, photos: readonly EvidencePhoto[]): EvidencePaper | null {
+  if (photos.length === 0) return null;
+  const about = [
+    `Client: ${readableName(facts.clientName, fallbackLanguage)}`,
+    ...agreementLines(facts),
+    ...scopeLines(facts),
+  ];
+  const text = about.join('\n').slice(0, maxLines);
+  return {
+    title: facts.title,
+    lines: text.split('\n'),
+    photos: photos.map((photo) => ({ key: photo.key, caption: captionOf(facts, photo) })),
+  };
+}
+
+const shown: Record<EvidencePhoto['kind'], string> = {
+  before: 'Before the work',
+  during: 'During the work',
+  after: 'After the work',
+  client: 'Sent in a message by the client',
+  worker: 'Sent in a message by the service provider',
+};
+
+/** What a photo shows, by whom it is, and when it reached the platform, with the zone. */
+function captionOf({ clientName, workerName, timeZone }: JobFacts, { kind, at }: EvidencePhoto): string[] {
+  const author = readableName(kind === 'client' ? clientName : workerName, fallbackLanguage);
+  const role = kind === 'client' ? 'the client' : 'the service provider';
+  const when = formatWhenInFull(new Date(at).toISOString(), timeZone, fallbackLanguage);
+  return [shown[kind], `Uploaded by ${role}, ${author}`, `${when} (time of the platform’s server)`];
+}
+
+/** Identifies what a PDF says. */
+export const basisOf = (paper: EvidencePaper): string =>
+  createHash('sha256').update(JSON.stringify(paper)).digest('hex');

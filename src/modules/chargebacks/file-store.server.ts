@@ -1,0 +1,139 @@
+import type { Db, Tx } from '#platform/database/database.server.ts';
+
+/** A PDF that was made. */
+export interface MadeFile {
+  key: string;
+  bytes: number;
+  pages: number;
+  sha256: string;
+}
+
+const noFile = { file_key: null, file_bytes: null, file_pages: null, file_sha256: null, provider_file_id: null };
+
+/**
+ * Notes what the PDF of a chargeback is to say, unless an administrator has decided to send it. Returns whether that changed, and the key of
+ * the file that said something else.
+ */
+export async function setFileBasis(
+  tx: Tx,
+  disputeId: string,
+  basis: string | null,
+): Promise<{ isNew: boolean; oldKey: string | null }> {
+  const row = await tx
+    .selectFrom('chargeback_evidence')
+    .select(['file_key', 'file_basis'])
+    .where('dispute_id', '=', disputeId)
+    .where('chosen_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.file_basis === basis) return { isNew: false, oldKey: null };
+  await tx
+    .updateTable('chargeback_evidence')
+    .set({ ...noFile, file_basis: basis, file_tries: 0 })
+    .where('dispute_id', '=', disputeId)
+    .execute();
+  return { isNew: true, oldKey: row.file_key };
+}
+
+/** Returns the job of a chargeback whose PDF is not made yet. */
+export function findUnmadeFile(db: Db, disputeId: string): Promise<{ jobId: string } | undefined> {
+  return db
+    .selectFrom('chargeback_evidence')
+    .select('job_id as jobId')
+    .where('dispute_id', '=', disputeId)
+    .where('file_basis', 'is not', null)
+    .where('file_key', 'is', null)
+    .where('chosen_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Notes the PDF of a chargeback. Returns false, and changes nothing, when there is one, none is wanted, or the evidence is chosen. */
+export async function setMadeFile(
+  tx: Tx,
+  disputeId: string,
+  { basis, key, bytes, pages, sha256 }: MadeFile & { basis: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('chargeback_evidence')
+    .set({ file_basis: basis, file_key: key, file_bytes: bytes, file_pages: pages, file_sha256: sha256 })
+    .where('dispute_id', '=', disputeId)
+    .where('file_basis', 'is not', null)
+    .where('file_key', 'is', null)
+    .where('chosen_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The PDF of a chargeback, as administrators and the upload need it. */
+export interface EvidenceFile {
+  /** Null while it is being made. */
+  key: string | null;
+  bytes: number | null;
+  pages: number | null;
+  sha256: string | null;
+  sends: boolean | null;
+  tries: number;
+  providerId: string | null;
+}
+
+/** Returns the PDF of a chargeback; undefined when there are no photos for one. */
+export function findFile(db: Db, disputeId: string): Promise<EvidenceFile | undefined> {
+  return db
+    .selectFrom('chargeback_evidence')
+    .select([
+      'file_key as key',
+      'file_bytes as bytes',
+      'file_pages as pages',
+      'file_sha256 as sha256',
+      'sends_file as sends',
+      'file_tries as tries',
+      'provider_file_id as providerId',
+    ])
+    .where('dispute_id', '=', disputeId)
+    .where('file_basis', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Notes the provider's name for the PDF of a chargeback. */
+export async function setProviderFile(db: Db, disputeId: string, providerId: string): Promise<void> {
+  await db
+    .updateTable('chargeback_evidence')
+    .set({ provider_file_id: providerId })
+    .where('dispute_id', '=', disputeId)
+    .where('sends_file', '=', true)
+    .execute();
+}
+
+/** Notes that the provider has refused the PDF, so that the next try has another key. */
+export async function countFileTry(db: Db, disputeId: string): Promise<void> {
+  await db
+    .updateTable('chargeback_evidence')
+    .set(({ eb }) => ({ file_tries: eb('file_tries', '+', 1) }))
+    .where('dispute_id', '=', disputeId)
+    .execute();
+}
+
+/** Returns the PDFs of decided chargebacks that were not sent to a bank. */
+export async function findUnsentFiles(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chargeback_evidence as e')
+    .innerJoin('dispute as d', 'd.id', 'e.dispute_id')
+    .select('e.file_key')
+    .where('d.closed_at', 'is not', null)
+    .where('e.file_key', 'is not', null)
+    .where('e.chosen_at', 'is', null)
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ file_key }) => file_key ?? []);
+}
+
+/** Forgets a PDF that was not sent. Returns false when it is to be sent now. */
+export async function forgetFile(db: Db, key: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('chargeback_evidence')
+    .set({ ...noFile, file_basis: null })
+    .where('file_key', '=', key)
+    .where('chosen_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
