@@ -3,15 +3,12 @@ import { days, hours } from '#lib/clock.ts';
 import { languages } from '#lib/languages.ts';
 import { words } from '#platform/words.server.ts';
 import { accountOf, mailedToken, password, resetLink, signedIn, signUpForm } from '#tests/support/accounts.ts';
-import { send, sendForm } from '#tests/support/built-site.ts';
+import { mainOf, send, sendForm } from '#tests/support/built-site.ts';
 import { conversation, send as write } from '#tests/support/messages.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
 
 /** What the account screens say and show, as the built site answers. */
-
-/** Returns the page's own part of a document; the catalogs for the browser lie behind it. */
-const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
 test.each(languages)('in %s the password pages say what is missing on them', async (language) => {
   const { t } = words(language);

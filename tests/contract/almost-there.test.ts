@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { accountOf, mailedToken, password, signUpForm } from '#tests/support/accounts.ts';
-import { send, sendForm } from '#tests/support/built-site.ts';
+import { mainOf, send, sendForm } from '#tests/support/built-site.ts';
 import { visitor } from '#tests/support/visitor.ts';
 
 /** The page after a sign-up, as a browser without script meets it. */
 
 const page = '/login?message=check-email';
-const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-
 /** Signs up at the form. Returns the typed values and the cookie that the answer sets. */
 async function signUp(query = '') {
   const { fullName, username, email } = signUpForm();

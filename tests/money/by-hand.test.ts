@@ -5,6 +5,7 @@ import { settleCase } from '#modules/jobs/public.server.ts';
 import { balances, booked } from '#tests/support/ledger.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
+import { difference, openCases } from './differences.ts';
 import { cards, earnings, journeysAt, pass, submit } from './journeys.ts';
 import { startMoneyWorld } from './money-world.ts';
 
@@ -33,9 +34,6 @@ async function holdOf({ jobId }: JobWorld) {
   return { ...row, payment: payment ?? '' };
 }
 
-const openCases = async () => (await administrator.payments.listCases({ limit: 50 })).items;
-const difference = async () => (await administrator.payments.getProof()).figures?.differenceCents;
-
 async function expectTrueBooks(): Promise<void> {
   const ours = await balances();
   const { held, refunds } = await booked();
@@ -53,7 +51,7 @@ test('a transfer that was reversed by hand is owed to the Pro again, and sent ag
   const [transfer] = (await stripe.transfers.list({ limit: 1 })).data;
   await stripe.transfers.createReversal(transfer?.id ?? '');
   await passHourly(hours(3));
-  const money = (await openCases()).find(({ kind }) => kind === 'unmatched');
+  const money = (await openCases(administrator)).find(({ kind }) => kind === 'unmatched');
   expect(money).toMatchObject({
     reason: 'transfer_refund',
     amountCents: 10_800,
@@ -64,7 +62,7 @@ test('a transfer that was reversed by hand is owed to the Pro again, and sent ag
   expect(await earnings(job)).toMatchObject({ balanceCents: 10_800, paidOutCents: 0 });
   await passHourly(hours(2));
   expect(await earnings(job)).toMatchObject({ balanceCents: 0, paidOutCents: 10_800 });
-  expect([await difference(), await openCases()]).toEqual([0, []]);
+  expect([await difference(administrator), await openCases(administrator)]).toEqual([0, []]);
   await expectTrueBooks();
 });
 
@@ -88,8 +86,8 @@ test('of a dispute that is won in part, what was refunded before comes back, and
   await passHourly(hours(3));
   expect(await holdOf(job)).toMatchObject({ state: 'closed', held_cents: 0, refunded_cents: 12_000 });
   expect((await balances()).loss).toBe(before);
-  expect((await openCases()).map(({ kind }) => kind)).not.toContain('unmatched');
-  expect(await difference()).toBe(0);
+  expect((await openCases(administrator)).map(({ kind }) => kind)).not.toContain('unmatched');
+  expect(await difference(administrator)).toBe(0);
   await expectTrueBooks();
 });
 
@@ -108,7 +106,7 @@ test('of one that is won, all is back, and the job goes on', async () => {
   await stripe.disputes.update(dispute, { evidence: { uncategorized_text: 'winning_evidence' } });
   await passHourly(hours(3));
   expect(await holdOf(job)).toMatchObject({ state: 'held', held_cents: 9_500 });
-  expect(await difference()).toBe(0);
+  expect(await difference(administrator)).toBe(0);
   const decision = { jobId: job.jobId, amount: usd(0), explanation: 'x', at: clock.now() };
   expect(await refusalOf(settleCase(world.db, decision))).toBe('jobs.notNow');
   await world.as(job.client).jobs.release({ jobId: job.jobId });

@@ -17,9 +17,15 @@ async function allCases(administrator: Api, state: 'open' | 'closed') {
   return cases;
 }
 
+export const openCases = (administrator: Api) => allCases(administrator, 'open');
+
+/** Returns by how many cents the provider's balance differs from the ledger; undefined before the first comparison. */
+export const difference = async (administrator: Api) =>
+  (await administrator.payments.getProof()).figures?.differenceCents;
+
 /** Books the cases about the `reversals`, ids of transactions, as owed to the Pro again. Leaves all others alone. */
 export async function bookReversals(administrator: Api, reversals: ReadonlySet<string>): Promise<void> {
-  for (const { id: caseId, unmatched } of await allCases(administrator, 'open')) {
+  for (const { id: caseId, unmatched } of await openCases(administrator)) {
     if (!unmatched || !reversals.has(unmatched.id)) continue;
     const booking = { caseId, as: 'pro', reason: 'As the dashboard says.' } as const;
     await refusalOf(administrator.payments.bookDifference(booking));
@@ -28,7 +34,7 @@ export async function bookReversals(administrator: Api, reversals: ReadonlySet<s
 
 /** Nothing is unmatched, and nothing was booked by hand but the `reversals`, each once and as owed to the Pro. */
 export async function expectNoDifferences(administrator: Api, reversals: ReadonlySet<string>): Promise<void> {
-  const open = await allCases(administrator, 'open');
+  const open = await openCases(administrator);
   expect(open.filter(({ kind }) => kind === 'unmatched')).toEqual([]);
   const closed = await allCases(administrator, 'closed');
   const booked = closed.flatMap(({ unmatched }) => (unmatched?.booked ? [unmatched] : []));

@@ -1,21 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { usd } from '#lib/money.ts';
 import { send, sendForm } from '#tests/support/built-site.ts';
-import { productUrl } from '#tests/support/database.ts';
+import { cli } from '#tests/support/cli.ts';
 import { world } from '#tests/support/world.ts';
-
-/** Runs `npm run cli` on the test's own database, as an operator does. */
-async function cli(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const { MODE: _, ...rest } = process.env;
-  const env = { ...rest, DATABASE_URL: productUrl };
-  const run = promisify(execFile)(process.execPath, ['src/main/cli/run.ts', ...args], { env });
-  return run.then(
-    ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
-    ({ code, stdout, stderr }) => ({ code, out: stdout, err: stderr }),
-  );
-}
 
 test('an operator lists, reads and splits a case, once', { timeout: 90_000 }, async () => {
   // The command reads the sandbox's clock, which starts at real time.

@@ -1,21 +1,11 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { changeExtraMile } from '#modules/jobs/public.server.ts';
-import { productUrl } from '#tests/support/database.ts';
+import { cli as runCli } from '#tests/support/cli.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 
-/** Runs `npm run cli extra-mile` on the test's own database, as an operator does. */
-async function cli(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const { MODE: _, ...rest } = process.env;
-  const env = { ...rest, DATABASE_URL: productUrl };
-  const run = promisify(execFile)(process.execPath, ['src/main/cli/run.ts', 'extra-mile', ...args], { env });
-  return run.then(
-    ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
-    ({ code, stdout, stderr }) => ({ code, out: stdout, err: stderr }),
-  );
-}
+/** Runs `npm run cli extra-mile`. */
+const cli = (...args: string[]) => runCli('extra-mile', ...args);
 
 const qualified = { verified: true, completed_jobs: 25, review_count: 10, rating_sum: 48 };
 const setProfile = (id: string, profile: Partial<typeof qualified>) =>

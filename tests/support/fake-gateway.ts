@@ -1,8 +1,7 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { after, type Clock, days, hours } from '#lib/clock.ts';
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Clock } from '#lib/clock.ts';
 import { type Money, usd } from '#lib/money.ts';
 import type {
-  Evidence,
   PaymentGateway,
   PayoutAccountStatus,
   ProviderDispute,
@@ -13,14 +12,10 @@ import type {
   SessionOrder,
 } from '#ports/payment-gateway.ts';
 import { BadSignature, ProviderRefusal } from '#ports/payment-gateway.ts';
+import { fakeAccounts } from './fake-accounts.ts';
+import { fakeCalls } from './fake-calls.ts';
+import { fakeDisputes } from './fake-disputes.ts';
 import { fakeRefunds } from './fake-refunds.ts';
-
-type Method = Exclude<keyof PaymentGateway, 'readEvent'>;
-/**
- * `away`: the call had no effect. `lostAnswer`: it took effect, but the response never arrived. `refused`: a definite no, which is
- * repeated for the key.
- */
-type Trouble = 'away' | 'lostAnswer' | 'refused';
 
 /** How many transactions a page has. */
 const pageSize = 3;
@@ -35,62 +30,17 @@ export interface Webhook {
  * until then, single payments, expiry, balances.
  */
 export function fakeGateway(clock: Clock) {
+  const calls = fakeCalls(clock);
+  const { call, once, checkRefusal } = calls;
+  const disputes = fakeDisputes(clock, calls);
+  const accounts = fakeAccounts(clock, calls);
   const sessions = new Map<string, ProviderSession & { expiresAt: Date; order: SessionOrder }>();
   const charges = new Map<string, { amount: Money; currency: string; refunded: number; transferred: number }>();
-  const accounts = new Map<string, PayoutAccountStatus>();
-  const answers = new Map<string, { order: string; answer: unknown; refusal: ProviderRefusal | null; at: Date }>();
-  const troubles: { method: Method; trouble: Trouble }[] = [];
   const refunds = fakeRefunds(clock, charge);
-  const refusals: { method: Method; code: string | null }[] = [];
   const transfers: { id: string; accountId: string; group: string; payoutId: string; amount: Money }[] = [];
   const transactions: ProviderTransaction[] = [];
-  /** For whom an account was made, and when. */
-  const owners = new Map<string, { userId: string; at: Date }>();
-  const disputes = new Map<string, ProviderDispute>();
-  const evidence: { disputeId: string; evidence: Evidence; fileId: string | null }[] = [];
-  /** The PDFs that were uploaded, by id. */
-  const files = new Map<string, Uint8Array>();
-  const calls: Method[] = [];
   const secret = randomUUID();
   let pageUrl: string | null | undefined;
-  let isRefusing = false;
-  let beforeCall: ((method: Method) => Promise<void>) | null = null;
-
-  async function call<T>(method: Method, act: () => T): Promise<T> {
-    calls.push(method);
-    await beforeCall?.(method);
-    // Real responses take time, so other calls can run in between.
-    await new Promise((resolve) => setImmediate(resolve));
-    const at = troubles.findIndex((one) => one.method === method);
-    const trouble = at < 0 ? null : troubles.splice(at, 1)[0]?.trouble;
-    isRefusing = trouble === 'refused';
-    if (trouble === 'away') throw new Error('the provider is away');
-    const answer = act();
-    if (trouble === 'lostAnswer') throw new Error('the provider did not answer in time');
-    return answer;
-  }
-
-  function once<T>(key: string, order: object, act: () => T): T {
-    const text = JSON.stringify(order);
-    const previous = answers.get(key);
-    if (previous && after(previous.at, hours(24)) > clock.now()) {
-      if (previous.order !== text) throw new Error('this key was used for something else');
-      if (previous.refusal) throw previous.refusal;
-      return previous.answer as T;
-    }
-    const kept = { order: text, answer: null as unknown, refusal: null as ProviderRefusal | null, at: clock.now() };
-    answers.set(key, kept);
-    try {
-      if (isRefusing) throw new ProviderRefusal('the provider says no', null);
-      const answer = act();
-      kept.answer = answer;
-      return answer;
-    } catch (error) {
-      if (error instanceof ProviderRefusal) kept.refusal = error;
-      else answers.delete(key);
-      throw error;
-    }
-  }
 
   function sessionOf(id: string) {
     const session = sessions.get(id);
@@ -102,11 +52,6 @@ export function fakeGateway(clock: Clock) {
   function close(session: ProviderSession): void {
     session.status = 'expired';
     session.url = null;
-  }
-
-  function refuse(method: Method): void {
-    const at = refusals.findIndex((one) => one.method === method);
-    if (at >= 0) throw new ProviderRefusal('the provider says no', refusals.splice(at, 1)[0]?.code ?? null);
   }
 
   function portSession(session: ProviderSession): ProviderSession {
@@ -140,7 +85,7 @@ export function fakeGateway(clock: Clock) {
       }),
     expireCheckoutSession: (id) =>
       call('expireCheckoutSession', () => {
-        refuse('expireCheckoutSession');
+        checkRefusal('expireCheckoutSession');
         const session = sessionOf(id);
         if (session.status === 'open') close(session);
         return portSession(session);
@@ -148,10 +93,9 @@ export function fakeGateway(clock: Clock) {
     refund: (order) =>
       call('refund', () =>
         once(order.idempotencyKey, order, () => {
-          refuse('refund');
+          checkRefusal('refund');
           const { paymentIntentId, amount } = order;
-          if ([...disputes.values()].some((one) => one.paymentIntentId === paymentIntentId && isTaken(one)))
-            throw new ProviderRefusal('charged back', 'charge_disputed');
+          if (disputes.hasTaken(paymentIntentId)) throw new ProviderRefusal('charged back', 'charge_disputed');
           const refund = refunds.make(order);
           move({ type: 'refund', amount: usd(-amount), source: refund.id, paymentIntentId });
           return refund;
@@ -160,10 +104,10 @@ export function fakeGateway(clock: Clock) {
     transfer: (order) =>
       call('transfer', () =>
         once(order.idempotencyKey, order, () => {
-          refuse('transfer');
+          checkRefusal('transfer');
           const { accountId, group, payoutId, amount } = order;
-          if (!accounts.has(accountId)) throw new ProviderRefusal('no such destination', 'account_invalid');
-          const { transfersActive, payoutsEnabled } = accountOf(accountId);
+          if (!accounts.all.has(accountId)) throw new ProviderRefusal('no such destination', 'account_invalid');
+          const { transfersActive, payoutsEnabled } = accounts.find(accountId);
           if (!transfersActive || !payoutsEnabled)
             throw new ProviderRefusal('this account cannot be paid', 'insufficient_capabilities_for_transfer');
           const source = charge(order.paymentIntentId);
@@ -183,29 +127,7 @@ export function fakeGateway(clock: Clock) {
         'findTransfer',
         () => transfers.find((one) => one.group === order.group && one.payoutId === order.payoutId) ?? null,
       ),
-    createAccount: (order) =>
-      call('createAccount', () =>
-        once(order.idempotencyKey, order, () => {
-          const id = `acct_${randomUUID()}`;
-          owners.set(id, { userId: order.userId, at: clock.now() });
-          accounts.set(id, { id, transfersActive: false, payoutsEnabled: false, email: order.email, bank: null });
-          return { id };
-        }),
-      ),
-    findAccount: ({ userId, from, to }) =>
-      call('findAccount', () => {
-        const isOf = (one: { userId: string; at: Date }) => one.userId === userId && one.at >= from && one.at <= to;
-        const [made] = [...owners].find(([, one]) => isOf(one)) ?? [];
-        return made ? { id: made } : null;
-      }),
-    retrieveAccount: (id) => call('retrieveAccount', () => (accounts.has(id) ? { ...accountOf(id) } : null)),
-    createLoginLink: (id) =>
-      call('createLoginLink', () => {
-        if (!accounts.get(id)?.bank) throw new ProviderRefusal('this account is not set up', null);
-        return { url: `https://pay.test/express/${id}` };
-      }),
-    createAccountLink: ({ accountId }) =>
-      call('createAccountLink', () => ({ url: `https://pay.test/accounts/${accountOf(accountId).id}` })),
+    ...accounts.port,
     listTransactions: ({ from, after: last }) =>
       call('listTransactions', () => {
         const found = transactions.filter(({ createdAt }) => createdAt >= from).toReversed();
@@ -215,56 +137,12 @@ export function fakeGateway(clock: Clock) {
       }),
     readBalance: () =>
       call('readBalance', () => usd(transactions.reduce((total, { amount, fee }) => total + amount - fee, 0))),
-    retrieveDispute: (id) => call('retrieveDispute', () => ({ ...disputeOf(id) })),
-    listDisputes: (which) =>
-      call('listDisputes', () =>
-        [...disputes.values()]
-          .filter(({ openedAt, paymentIntentId }) =>
-            'since' in which ? openedAt >= which.since : paymentIntentId === which.paymentIntentId,
-          )
-          .map((one) => ({ ...one })),
-      ),
-    uploadEvidenceFile: ({ bytes, name, idempotencyKey }) =>
-      call('uploadEvidenceFile', () =>
-        once(idempotencyKey, { name, sha256: createHash('sha256').update(bytes).digest('hex') }, () => {
-          refuse('uploadEvidenceFile');
-          const id = `file_${randomUUID()}`;
-          files.set(id, bytes);
-          return { id };
-        }),
-      ),
-    submitEvidence: (order) =>
-      call('submitEvidence', () =>
-        once(order.idempotencyKey, order, () => {
-          const dispute = disputeOf(order.disputeId);
-          if (dispute.status !== 'needs_response' && dispute.status !== 'inquiry')
-            throw new ProviderRefusal('this dispute takes no evidence', null);
-          const { disputeId, fileId } = order;
-          if (fileId && !files.has(fileId)) throw new ProviderRefusal('no such file upload', 'resource_missing');
-          evidence.push({ disputeId, evidence: order.evidence, fileId });
-          if (dispute.status === 'needs_response') dispute.status = 'under_review';
-          return { ...dispute };
-        }),
-      ),
-    closeDispute: (id) =>
-      call('closeDispute', () => {
-        const dispute = disputeOf(id);
-        if (dispute.status === 'won' || dispute.status === 'lost')
-          throw new ProviderRefusal('this dispute is closed', 'dispute_already_closed');
-        dispute.status = 'lost';
-        return { ...dispute };
-      }),
+    ...disputes.port,
     readEvent(rawBody, signature) {
       if (signature !== sign(rawBody)) throw new BadSignature();
       return JSON.parse(rawBody) as ProviderEvent;
     },
   };
-
-  function accountOf(id: string) {
-    const account = accounts.get(id);
-    if (!account) throw new Error('no such account');
-    return account;
-  }
 
   /** Moves the platform's balance: `amount` and `fee` are in cents. */
   function move(movement: {
@@ -289,28 +167,11 @@ export function fakeGateway(clock: Clock) {
     return moved;
   }
 
-  function disputeOf(id: string) {
-    const dispute = disputes.get(id);
-    if (!dispute) throw new Error('no such dispute');
-    return dispute;
-  }
-
-  /** True while the bank has the money, and after it has kept it. */
-  const isTaken = ({ status }: ProviderDispute): boolean => !['won', 'inquiry', 'inquiry_closed'].includes(status);
-
-  /** Lets the bank take the money of a dispute, and give it back when it is won. */
-  function moveMoneyOf(dispute: ProviderDispute): void {
-    const { status, amount, taken } = dispute;
-    if (status !== 'inquiry' && status !== 'inquiry_closed' && taken === 0) dispute.taken = amount;
-    if (status === 'won') dispute.returned = dispute.taken;
-  }
-
   /** Returns the balance in dollars at the provider, in cents: payments minus refunds, transfers and disputes, without its fees. */
   function balance(): number {
     const dollars = [...charges.values()].filter(({ currency }) => currency === 'usd');
     const paidIn = dollars.reduce((total, { amount, refunded }) => total + amount - refunded, 0);
-    const away = [...disputes.values()].reduce((total, { taken, returned }) => total + taken - returned, 0);
-    return paidIn - away - transfers.reduce((total, { amount }) => total + amount, 0);
+    return paidIn - disputes.away() - transfers.reduce((total, { amount }) => total + amount, 0);
   }
 
   const sign = (body: string): string => createHmac('sha256', secret).update(body).digest('hex');
@@ -321,18 +182,20 @@ export function fakeGateway(clock: Clock) {
     return { rawBody, signature: sign(rawBody) };
   }
 
+  const disputeEvent = (disputeId: string): Webhook => webhook({ type: 'dispute.changed', disputeId });
+
   return {
     port,
     sessions,
-    accounts,
+    accounts: accounts.all,
     refunds: refunds.made,
     transfers,
     transactions,
     move,
-    disputes,
-    evidence,
-    files,
-    calls,
+    disputes: disputes.all,
+    evidence: disputes.evidence,
+    files: disputes.files,
+    calls: calls.made,
     balance,
     webhook,
     /** The page is complete, and its payment does not arrive for now, or has failed. */
@@ -359,22 +222,22 @@ export function fakeGateway(clock: Clock) {
     },
     /** Completes the worker's onboarding. Returns the provider's event. */
     enableAccount(id: string): Webhook {
-      const bank = accountOf(id).bank ?? { key: `bank of ${id}`, last4: '6789' };
+      const bank = accounts.find(id).bank ?? { key: `bank of ${id}`, last4: '6789' };
       return this.changeAccount(id, { transfersActive: true, payoutsEnabled: true, bank });
     },
     /** Changes a worker's account. Returns the provider's event. */
     changeAccount(id: string, change: Partial<Omit<PayoutAccountStatus, 'id'>>): Webhook {
-      Object.assign(accountOf(id), change);
+      Object.assign(accounts.find(id), change);
       return webhook({ type: 'account.updated', accountId: id });
     },
     /** Closes a worker's account for good. Returns the provider's event. */
     closeAccount(id: string): Webhook {
-      accounts.delete(id);
+      accounts.all.delete(id);
       return webhook({ type: 'account.updated', accountId: id, isDeauthorized: true });
     },
     /** No longer knows a worker's account, as under a wrong key. Returns an event about it. */
     loseAccount(id: string): Webhook {
-      accounts.delete(id);
+      accounts.all.delete(id);
       return webhook({ type: 'account.updated', accountId: id });
     },
     /** Makes a refund by hand, as in the provider's dashboard. Returns the provider's event, which a test may drop. */
@@ -389,72 +252,32 @@ export function fakeGateway(clock: Clock) {
       const { paymentIntentId } = refunds.end(refundId, status, reason);
       return webhook({ type: 'refund.changed', refundId, paymentIntentId });
     },
-    /** The next orders of `method` are refused: a definite no. */
-    refuse(method: 'refund' | 'transfer' | 'expireCheckoutSession', code: string | null, times = 1): void {
-      for (let time = 0; time < times; time++) refusals.push({ method, code });
-    },
     /** The bank takes a payment of the page back. Returns the event that the provider would post; a test may drop it. */
     dispute(sessionId: string, about: Partial<ProviderDispute> = {}): Webhook {
       const { paymentIntentId, amount, currency } = sessionOf(sessionId);
-      const id = `du_${randomUUID()}`;
-      const dispute: ProviderDispute = {
-        taken: usd(0),
-        returned: usd(0),
-        id,
-        paymentIntentId,
-        amount,
-        currency,
-        reason: 'fraudulent',
-        status: 'needs_response',
-        dueBy: after(clock.now(), days(9)),
-        openedAt: clock.now(),
-        ...about,
-      };
-      disputes.set(id, dispute);
-      moveMoneyOf(dispute);
-      return webhook({ type: 'dispute.changed', disputeId: id });
+      return disputeEvent(disputes.open({ paymentIntentId, amount, currency, ...about }));
     },
     /** The bank goes on with a dispute. Returns the provider's event. */
     decideDispute(id: string, status: ProviderDispute['status']): Webhook {
-      const dispute = disputeOf(id);
-      dispute.status = status;
-      moveMoneyOf(dispute);
-      return webhook({ type: 'dispute.changed', disputeId: id });
+      disputes.decide(id, status);
+      return disputeEvent(id);
     },
     /** The bank has taken and given back other sums for a dispute than its status says. Returns the provider's event. */
-    moveDispute(id: string, moved: Partial<Pick<ProviderDispute, 'taken' | 'returned'>>): Webhook {
-      Object.assign(disputeOf(id), moved);
-      return webhook({ type: 'dispute.changed', disputeId: id });
+    moveDispute(id: string, moved: Parameters<typeof disputes.move>[1]): Webhook {
+      disputes.move(id, moved);
+      return disputeEvent(id);
     },
-    /** Forgets the keys of all orders, as the provider does after a day. */
-    forgetKeys: () => answers.clear(),
-    /** From now on, no order is refused that `refuse` has announced. */
-    forgetRefusals(): void {
-      refusals.length = 0;
-    },
-    /** The next call of `method` fails. */
-    fail(method: Method, trouble: Trouble): void {
-      troubles.push({ method, trouble });
-    },
-    /** From now on, no call fails that `fail` has announced. */
-    forgetTroubles(): void {
-      troubles.length = 0;
-    },
+    ...calls.tests,
     /** Forgets all that happened. */
     forget(): void {
-      for (const known of [sessions, charges, accounts, answers, disputes]) known.clear();
-      for (const list of [troubles, refusals, transfers, transactions, evidence, calls]) list.length = 0;
-      refunds.forget();
-      beforeCall = null;
+      for (const known of [sessions, charges]) known.clear();
+      for (const list of [transfers, transactions]) list.length = 0;
+      for (const part of [refunds, calls, disputes, accounts]) part.forget();
       pageUrl = undefined;
     },
     /** From now on, payment pages have this address; with undefined, one of their own. */
     setPages(url: string | null | undefined): void {
       pageUrl = url;
-    },
-    /** Runs before every call, until it is set to null. */
-    setBefore(hook: ((method: Method) => Promise<void>) | null): void {
-      beforeCall = hook;
     },
   };
 }
