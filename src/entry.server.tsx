@@ -1,11 +1,13 @@
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { languageContext, logContext } from '#api/context.ts';
 import { isUnavailable, unavailableSeconds } from '#lib/unavailable.ts';
 import { scriptMark } from '#platform/http/script-mark.server.ts';
 import { catalogues, missingSoFar, words } from '#platform/words.server.ts';
 import { collectMissing } from '#web/page/missing-texts.server.ts';
+import { pageHandle } from '#web/page/page-handle.ts';
 import { namespacesOf, PageWords, ScriptEntry, ScriptNonce } from '#web/page/page-words.ts';
 import { TranslationProvider } from '#web/page/translation.tsx';
 
@@ -16,7 +18,7 @@ const unanswered = new WeakSet<Readonly<RouterContextProvider>>();
  * Renders a page as a whole, not as a stream: its loaders have answered, and only a whole page can be cached, compressed and
  * sealed.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -25,37 +27,42 @@ export default function handleRequest(
 ): Promise<Response> {
   const language = context.get(languageContext);
   const matches = entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle);
-  const pageWords = JSON.stringify(catalogues(language, namespacesOf(matches))).replaceAll('<', '\\u003c');
+  const isLight = matches.some((handle) => pageHandle(handle).light);
+  // A light page is complete as it is.
+  const pageWords = isLight
+    ? ''
+    : JSON.stringify(catalogues(language, namespacesOf(matches))).replaceAll('<', '\\u003c');
   const missing = collectMissing(words(language), missingSoFar());
   const finalStatus = unanswered.has(context) ? 503 : status;
   if (finalStatus === 503) headers.set('retry-after', String(unavailableSeconds));
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', language);
   headers.append('vary', 'cookie, accept-language');
+  const page = (
+    <ScriptEntry value={entry.manifest.entry.module}>
+      <ScriptNonce value={scriptMark}>
+        <PageWords value={pageWords}>
+          <TranslationProvider words={missing.words}>
+            <ServerRouter context={entry} url={request.url} nonce={scriptMark} />
+          </TranslationProvider>
+        </PageWords>
+      </ScriptNonce>
+    </ScriptEntry>
+  );
+  const html = isLight ? renderToString(page) : await renderWithData(page);
+  // A page that names no address of its own (PageHead) is not for search engines: forms, errors, private areas.
+  if (!html.includes('<link rel="canonical"')) headers.set('x-robots-tag', 'noindex');
+  return new Response(missing.mark(html, scriptMark), { headers, status: finalStatus });
+}
+
+/** Renders a page whose data, parts of it loaded by need, follow it in the document; `renderToString` would leave them out. */
+function renderWithData(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <ScriptEntry value={entry.manifest.entry.module}>
-        <ScriptNonce value={scriptMark}>
-          <PageWords value={pageWords}>
-            <TranslationProvider words={missing.words}>
-              <ServerRouter context={entry} url={request.url} nonce={scriptMark} />
-            </TranslationProvider>
-          </PageWords>
-        </ScriptNonce>
-      </ScriptEntry>,
-      {
-        nonce: scriptMark,
-        onAllReady: () =>
-          pipe(
-            collect((html) => {
-              // A page that names no address of its own (PageHead) is not for search engines: forms, errors, private areas.
-              if (!html.includes('<link rel="canonical"')) headers.set('x-robots-tag', 'noindex');
-              resolve(new Response(missing.mark(html, scriptMark), { headers, status: finalStatus }));
-            }),
-          ),
-        onError: reject,
-      },
-    );
+    const { pipe } = renderToPipeableStream(page, {
+      nonce: scriptMark,
+      onAllReady: () => pipe(collect(resolve)),
+      onError: reject,
+    });
   });
 }
 

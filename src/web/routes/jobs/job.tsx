@@ -19,7 +19,6 @@ import { PhotoSlots } from '#web/features/jobs/photo-slots.tsx';
 import { PinCard } from '#web/features/jobs/pin-card.tsx';
 import type { RefusedForm } from '#web/features/jobs/refused-form.ts';
 import { scopeSubmissionIn } from '#web/features/jobs/scope-submission.ts';
-import { ShownPhotos } from '#web/features/jobs/shown-photos.tsx';
 import { useStateNews } from '#web/features/jobs/use-state-news.ts';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -34,7 +33,7 @@ import type { Route } from './+types/job';
 const part = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }));
 
 // Only some jobs are disputed at a bank, are paid for or called off here or called about, are checked in to, have a list, are to be moved, are
-// submitted or released, stand still, are canceled, get into a case, have money on its way that has not arrived, or can be reviewed: the page of the others does
+// submitted or released, have photos for a profile, stand still, are canceled, get into a case, have money on its way that has not arrived, or can be reviewed: the page of the others does
 // without these scripts.
 const AttentionPanel = part(async () => (await import('#web/features/jobs/attention-panel.tsx')).AttentionPanel);
 const CallLink = part(async () => (await import('#web/features/calls/call-link.tsx')).CallLink);
@@ -46,6 +45,7 @@ const ChargebackPanel = part(async () => (await import('#web/features/jobs/charg
 const PayPanel = part(async () => (await import('#web/features/jobs/pay-panel.tsx')).PayPanel);
 const ReportProblem = part(async () => (await import('#web/features/jobs/problem.tsx')).ReportProblem);
 const ScopeList = part(async () => (await import('#web/features/jobs/scope-list.tsx')).ScopeList);
+const ShownPhotos = part(async () => (await import('#web/features/jobs/shown-photos.tsx')).ShownPhotos);
 const SubmitPanel = part(async () => (await import('#web/features/jobs/submit-panel.tsx')).SubmitPanel);
 const ReleasePanel = part(async () => (await import('#web/features/jobs/release-panel.tsx')).ReleasePanel);
 const ReviewSection = part(async () => (await import('#web/features/jobs/review-section.tsx')).ReviewSection);
@@ -155,6 +155,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const isThere: Record<string, boolean> = formsThere(job, reviews);
   const pageError = actionData && !isThere[actionData.intent] ? errorOf(actionData.intent) : null;
   const showPhotos = photos.length > 0 || job.state === 'in_progress' || can('submit');
+  const hasPhotosToShow = canShow ? photos.length > 0 : photos.some(({ isShown }) => isShown);
   return (
     <div className="page-width flex flex-col gap-10 py-8 sm:py-10">
       <PageTitle>{job.title}</PageTitle>
@@ -189,7 +190,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
               error={photoError ? { slot: typed?.slot ?? '', text: photoError } : null}
             />
           )}
-          {job.side === 'client' && (
+          {job.side === 'client' && hasPhotosToShow && (
             <ShownPhotos
               job={job}
               photos={photos}
