@@ -7,33 +7,27 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { PhotoTicks } from './photo-ticks.tsx';
 
-/**
- * After the release, the client puts photos on the Pro's profile or takes them back. When no more can be added, only those
- * that are on the profile are here.
- */
+/** After the release, the client puts photos on the Pro's profile or takes them back. */
 export function ShownPhotos({
   job,
   photos,
-  canShow,
   error,
 }: {
   job: JobDetail;
+  /** Those that can be chosen, and those on the profile. */
   photos: ProofPhoto[];
-  canShow: boolean;
   error: string | null;
 }) {
   const { t } = useTranslation('jobs');
   const busy = useBusy('show');
   const shownCount = photos.filter(({ isShown }) => isShown).length;
-  const offered = canShow ? photos : photos.filter(({ isShown }) => isShown);
-  if (offered.length === 0) return null;
   return (
     <section id="shown-photos" className="scroll-mt-24">
       <h2 className="mb-4 text-xl">{t('shown.title', { name: job.counterpartName })}</h2>
       {/* The saved choice fills the form again. */}
       <Form key={`${shownCount}`} method="post" preventScrollReset className="flex flex-col items-start gap-3">
         <FormError title={error} />
-        <PhotoTicks photos={offered} legend={t('shown.choose')} hint={t('shown.text')} />
+        <PhotoTicks photos={photos} legend={t('shown.choose')} hint={t('shown.text')} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="secondary" name="intent" value="show" busy={busy}>
             {t('shown.save')}

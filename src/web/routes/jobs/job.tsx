@@ -68,7 +68,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     allowance: job.acts.includes('submit') ? await api.uploads.getAllowance() : null,
     job: { ...job, langs: jobLangs(job, context.get(languageContext)) },
     photos: photos.items,
-    canShow: photos.canShow,
+    // Before a release there are none; when no more can be added, those that are on the Pro's profile.
+    offeredPhotos: photos.items.filter(({ isShown }) => photos.canShow || isShown),
     showingFailed: photos.canShow && url.searchParams.get('photos') === 'notShown',
     reviews,
     canCall: context.get(siteContext).hasTelephony && !isOver(job.state),
@@ -140,7 +141,7 @@ const Trouble = ({ job, ...refused }: { job: JobWithLangs } & RefusedForm) => (
 /** A job for its client or its Pro: its state, its money, and what the viewer can do now. */
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('jobs');
-  const { job, photos, canShow, showingFailed, reviews, canCall, now } = loaderData;
+  const { job, photos, offeredPhotos, showingFailed, reviews, canCall, now } = loaderData;
   useReloadOnReturn();
   const isOvertaken = useStateNews(job, actionData);
   const errorOf = (intent: string): string | null => {
@@ -155,7 +156,6 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const isThere: Record<string, boolean> = formsThere(job, reviews);
   const pageError = actionData && !isThere[actionData.intent] ? errorOf(actionData.intent) : null;
   const showPhotos = photos.length > 0 || job.state === 'in_progress' || can('submit');
-  const hasPhotosToShow = canShow ? photos.length > 0 : photos.some(({ isShown }) => isShown);
   return (
     <div className="page-width flex flex-col gap-10 py-8 sm:py-10">
       <PageTitle>{job.title}</PageTitle>
@@ -190,11 +190,10 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
               error={photoError ? { slot: typed?.slot ?? '', text: photoError } : null}
             />
           )}
-          {job.side === 'client' && hasPhotosToShow && (
+          {job.side === 'client' && offeredPhotos.length > 0 && (
             <ShownPhotos
               job={job}
-              photos={photos}
-              canShow={canShow}
+              photos={offeredPhotos}
               error={errorOf('show') ?? (showingFailed ? t('shown.failed') : null)}
             />
           )}

@@ -32,7 +32,7 @@ test('a release without a tick shows none', async () => {
   expect(await release(client, jobId, [])).toBe(`/jobs/${jobId}`);
   expect((await world.as(null).workers.get({ id: worker.id })).photos).toEqual([]);
   const page = await open(client, `/jobs/${jobId}`, jobId);
-  expect(page).toMatchObject({ job: { state: 'released' }, canShow: true, showingFailed: false });
+  expect(page).toMatchObject({ job: { state: 'released' }, offeredPhotos: [{}, {}, {}], showingFailed: false });
 });
 
 test('the release stands when the photos cannot be shown, and the page says so', async () => {
