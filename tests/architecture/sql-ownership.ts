@@ -43,6 +43,7 @@ export const foreignReads: Record<string, Record<string, string>> = {
     dispute: 'what the bank has taken, why, and its deadline',
     hold: 'the job and its title',
     job: 'what was agreed, for the bank',
+    job_case: 'what the two wrote about a reported problem, for the bank',
     job_event: 'what happened on the job, for the bank',
     job_scope_item: 'what was to be done, for the bank',
     message: 'the messages of the two sides, for the bank',

@@ -1,6 +1,7 @@
 import { formatDate } from '#lib/formatters.ts';
-import { fallbackLanguage } from '#lib/languages.ts';
+import { fallbackLanguage, type Language } from '#lib/languages.ts';
 import { formatMoney, usd } from '#lib/money.ts';
+import { guessLanguage, writtenLanguage } from '#lib/text-language.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
 import { describeScope } from '#modules/catalog/public.server.ts';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
@@ -29,6 +30,7 @@ export async function buildEvidence(db: Db | Tx, jobId: string, until: Date): Pr
     productDescription: limited([...agreementLines(facts), '', ...scopeLines(facts)], maxDescription),
     refundRule: limited(refundRule(facts)),
     activityLog: limited([
+      ...statements(facts),
       ...section(
         'What happened',
         facts.events.map((event) => line(facts, event.at, eventText(event))),
@@ -50,6 +52,34 @@ export async function buildEvidence(db: Db | Tx, jobId: string, until: Date): Pr
   };
 }
 
+/**
+ * What both sides wrote about a reported problem, the service provider first: it is the answer to the bank's question, and no long timeline
+ * cuts it off.
+ */
+function statements(facts: JobFacts): string[] {
+  const { problem } = facts;
+  if (!problem) return [];
+  const { openedBy, reason, openedAt, answer, answeredAt } = problem;
+  const report = { by: openedBy, text: reason, at: openedAt };
+  // Of a case that the clock has opened, the answer is the service provider's.
+  const reply = { by: openedBy === 'worker' ? 'client' : 'worker', text: answer, at: answeredAt };
+  const isProFirst = report.by === 'worker';
+  const both = isProFirst ? [report, reply] : [reply, report];
+  return both.flatMap(({ by, text, at }) =>
+    text && at
+      ? section(`What ${by === 'worker' ? 'the service provider' : 'the client'} says about the reported problem`, [
+          `- ${when(facts, at)}${tongueOf(text)}: ${maskContactDetails(text)}`,
+        ])
+      : [],
+  );
+}
+
+const languageNames = new Intl.DisplayNames([fallbackLanguage], { type: 'language' });
+
+/** Says in which language a text is that a person wrote: the platform does not translate. `siteLanguage` is the author's. */
+const tongueOf = (text: string, siteLanguage?: Language): string =>
+  ` (in ${languageNames.of(siteLanguage ? writtenLanguage(text, siteLanguage) : guessLanguage(text))})`;
+
 /** Joins lines into a text that the provider takes: the oldest lines stay. */
 const limited = (lines: readonly string[], most = maxEvidenceText): string => lines.join('\n').trim().slice(0, most);
 
@@ -69,7 +99,9 @@ export function agreementLines(facts: JobFacts): string[] {
     `${facts.title}: a local service by ${readableName(workerName, fallbackLanguage)} in ${city}, ${region}`,
     `Agreed time: ${when(facts, facts.startsAt)} to ${when(facts, facts.endsAt)}`,
     `Agreed price: ${formatMoney(usd(priceCents))}${rate}`,
-    ...(facts.description ? [`In the client’s words: ${maskContactDetails(facts.description)}`] : []),
+    ...(facts.description
+      ? [`In the client’s words${tongueOf(facts.description)}: ${maskContactDetails(facts.description)}`]
+      : []),
   ];
 }
 
@@ -77,7 +109,11 @@ export function agreementLines(facts: JobFacts): string[] {
 export function scopeLines({ scope }: JobFacts): string[] {
   const lines = describeScope(scope, fallbackLanguage, maskContactDetails).map(({ label, answer }, at) => {
     const { isTicked = false, undoneReason = null } = scope[at] ?? {};
-    const end = isTicked ? ' (done)' : undoneReason ? ` (not done: ${maskContactDetails(undoneReason)})` : '';
+    const end = isTicked
+      ? ' (done)'
+      : undoneReason
+        ? ` (not done${tongueOf(undoneReason)}: ${maskContactDetails(undoneReason)})`
+        : '';
     return `- ${label}: ${answer}${end}`;
   });
   return section('What was to be done', lines);
@@ -135,13 +171,14 @@ const actTexts: Record<string, string> = {
 };
 
 function eventText({ act, to, role, note }: JobFacts['events'][number]): string {
-  const said = note ? ` (“${maskContactDetails(note)}”)` : '';
+  const said = note ? ` (“${maskContactDetails(note)}”${tongueOf(note)})` : '';
   return `${roles[role] ?? role} ${actTexts[act] ?? `moved the job to “${to.replaceAll('_', ' ')}”`}${said}`;
 }
 
-function messageText({ isClient, text, phrase, values, files }: JobFacts['messages'][number]): string {
+function messageText({ isClient, language, text, phrase, values, files }: JobFacts['messages'][number]): string {
   const amount = values?.amountCents === undefined ? '' : formatMoney(usd(values.amountCents));
   const ready = phrase && t(`messages:phrase.${phrase}`, { minutes: values?.minutes, reason: values?.reason, amount });
   const attached = files > 0 ? `(${files} ${files === 1 ? 'file' : 'files'})` : '';
-  return `${isClient ? 'The client' : 'The service provider'} wrote: ${[ready, text, attached].filter(Boolean).join(' ')}`;
+  const said = [ready, text, attached].filter(Boolean).join(' ');
+  return `${roles[isClient ? 'client' : 'worker']} wrote${text ? tongueOf(text, language) : ''}: ${said}`;
 }

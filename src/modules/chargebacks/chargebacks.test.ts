@@ -81,6 +81,32 @@ test('the evidence says which version of the terms the client accepted, and when
   expect(await refundRule()).toMatch(/terms of service in the version of Feb 3, 2026 on .*Feb/);
 });
 
+test('the evidence begins with the Pro’s own answer, and says which language each text is in', async () => {
+  const { as } = world;
+  const job = await world.submittedJob();
+  await as(job.client).jobs.dispute({
+    jobId: job.jobId,
+    reason: 'The oven is still dirty, call 415-555-0177.',
+    items: [],
+  });
+  const answer = 'La cocina quedó limpia y el cliente no estaba en casa cuando terminé.';
+  await as(job.worker).jobs.answerCase({ jobId: job.jobId, answer });
+  const { conversationId } = await conversation({ client: job.client, pro: job.worker });
+  await send(job.worker, conversationId, { text: 'Терміново зателефонуйте, будь ласка, я вже їду' });
+  await send(job.client, conversationId, { text: 'Thanks' });
+  const disputeId = await ownId(await takeBack(job.jobId));
+  const { activityLog } = (await chargebacks.get({ disputeId })).evidence;
+  const [title, first] = activityLog.split('\n');
+  expect(title).toBe('What the service provider says about the reported problem:');
+  expect(first).toMatch(/^- .*P[SD]T \(in Spanish\): La cocina quedó limpia/);
+  expect(activityLog).toMatch(
+    /What the client says about the reported problem:\n- .* \(in English\): The oven is still dirty/,
+  );
+  expect(activityLog).toContain('The service provider wrote (in Ukrainian): Терміново');
+  expect(activityLog).toContain('The client wrote (in English): Thanks');
+  expect(activityLog).not.toContain('555-0177');
+});
+
 test('administrators are told of a chargeback, and reminded once, three days before the deadline', async () => {
   const { disputeId } = await chargeback();
   expect(await told(disputeId)).toEqual(['chargebackOpened']);

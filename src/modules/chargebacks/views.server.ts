@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#lib/languages.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, laterThan, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { ChargebackStatus } from './states.ts';
@@ -76,8 +77,18 @@ export interface JobFacts {
   refunds: { id: string; cents: number; at: string }[];
   scope: { question: string; answer: string; isTicked: boolean; undoneReason: string | null }[];
   photos: { slot: string; at: string }[];
+  /** A reported problem, with what each side wrote about it; the clock reports one without words. */
+  problem: {
+    openedBy: 'client' | 'worker' | 'clock';
+    reason: string | null;
+    openedAt: string;
+    answer: string | null;
+    answeredAt: string | null;
+  } | null;
   messages: {
     isClient: boolean;
+    /** In which the author uses the site. */
+    language: Language;
     text: string;
     /** A ready sentence (`messages:phrase.<name>`) and what fills it in. */
     phrase: string | null;
@@ -107,7 +118,9 @@ export async function findJobFacts(db: Db | Tx, jobId: string, until: Date): Pro
         from job_scope_item i where i.job_id = j.id) as scope,
       (select coalesce(json_agg(json_build_object('slot', p.slot, 'at', p.taken_at) order by p.taken_at, p.slot), '[]')
         from proof_photo p where p.job_id = j.id) as photos,
-      (select coalesce(json_agg(json_build_object('isClient', m.author_id = j.client_id, 'text', coalesce(m.masked_text, m.text),
+      (select json_build_object('openedBy', k.opened_by, 'reason', k.reason, 'openedAt', k.opened_at, 'answer', k.answer,
+        'answeredAt', k.answered_at) from job_case k where k.job_id = j.id) as problem,
+      (select coalesce(json_agg(json_build_object('isClient', m.author_id = j.client_id, 'language', m.language, 'text', coalesce(m.masked_text, m.text),
         'phrase', m.phrase, 'values', m.phrase_values, 'files', m.file_count, 'at', m.created_at) order by m.created_at, m.n), '[]')
         from (select m.* from conversation c join message m on m.conversation_id = c.id
           where c.client_id = j.client_id and c.worker_id = j.worker_id and m.created_at between j.created_at and ${until}

@@ -134,7 +134,12 @@ function AnswerForm({ job, error, typed = {} }: { job: JobDetail } & RefusedForm
         <TextArea
           name="answer"
           label={t('case.answer')}
-          hint={t('case.answerHint', { name: job.counterpartName })}
+          hint={
+            <>
+              {t('case.answerHint', { name: job.counterpartName })}
+              {job.side === 'worker' && <span className="mt-1 block">{t('case.answerEnglish')}</span>}
+            </>
+          }
           maxLength={maxCaseAnswer}
           defaultValue={typed.answer}
           error={error}

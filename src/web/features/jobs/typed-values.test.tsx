@@ -42,6 +42,15 @@ test('hours start as the estimate, and a refused form keeps the typed ones', () 
   expect(refused).toContain('value="2:xx"');
 });
 
+test('a Pro who answers a reported problem reads that a bank gets the answer untranslated; a client does not', () => {
+  const report = { openedBy: 'clock', reason: null, items: [], openedAt: '2026-03-02T17:00:00Z', answer: null };
+  const open = { ...report, mayAnswer: true, decision: null };
+  const panel = (side: string) =>
+    render(<CaseSection job={{ ...job, side, case: open, langs: {} } as unknown as JobWithLangs} error={null} />);
+  expect(panel('worker')).toContain('write in English if you can');
+  expect(panel('client')).not.toContain('write in English');
+});
+
 test('a refused review keeps its stars and its comment', () => {
   const reviews = { canReview: true, otherIsIn: false, mine: null, other: null };
   const typed = { rating: '4', comment: 'Neat work' };
