@@ -299,9 +299,25 @@ select *, (
   from ledger_journal j
   join ledger_entry e on e.journal_id = j.id
   join ledger_account a on a.id = e.account_id
-  where j.hold_id = hold.id and a.kind = 'provider_fee') as "providerFeeCents", (
-  select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'state', p.state, 'amountCents', p.amount_cents, 'createdAt', p.created_at, 'attempts', p.attempt - case when p.attempt_at is null then 1 else 0 end, 'nextTryAt', p.next_try_at, 'sentAt', p.sent_at, 'reason', p.reason) order by p.created_at, p.id), '[]')
+  left join provider_transaction t on j.operation_key = 'fee_of:' || t.id
+  left join dispute d on d.provider_id = t.source
+  where j.hold_id = hold.id and a.kind = 'provider_fee' and d.id is null) as "providerFeeCents", (
+  select coalesce(sum(e.amount_cents), 0)::int
+  from ledger_journal j
+  join ledger_entry e on e.journal_id = j.id
+  join ledger_account a on a.id = e.account_id
+  left join provider_transaction t on j.operation_key = 'fee_of:' || t.id
+  left join dispute d on d.provider_id = t.source
+  where j.hold_id = hold.id and a.kind = 'provider_fee' and d.id is not null) as "disputeFeeCents", (
+  select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'state', p.state, 'amountCents', p.amount_cents, 'createdAt', p.created_at, 'attempts', p.attempt - case when p.attempt_at is null then 1 else 0 end, 'nextTryAt', p.next_try_at, 'sentAt', p.sent_at, 'reason', p.reason, 'facts', json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
+            from provider_refund r
+            where r.payout_id = p.id and r.status = 'pending'), 'isLate', exists (select
+            from money_case c
+            where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
+            from dispute d
+            where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'waitsUntil', a.waits_until)) order by p.created_at, p.id), '[]')
   from payout p
+  left join payout_account a on a.user_id = hold.payee_id
   where p.hold_id = hold.id) as payouts, (
   select coalesce(json_agg(json_build_object('id', d.id, 'amountCents', d.amount_cents, 'reason', d.reason, 'status', d.status, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at) order by d.opened_at, d.id), '[]')
   from dispute d
@@ -345,6 +361,13 @@ select provider_account_id as id, user_id as "userId", bank_key as "bankKey", up
   closed_at as "closedAt", missing_since as "missingSince"
 from payout_account
 where user_id = $1;
+
+-- findPersonOfCase
+select case when p.kind = 'transfer' then h.payee_id else h.payer_id end as "personId"
+from money_case as c
+inner join hold as h on h.id = c.hold_id
+left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end
+where c.id = $1;
 
 -- findPlanned
 select id, kind, amount_cents as "amountCents"
