@@ -10,7 +10,8 @@ const evenOut = (text: string): string =>
 /*
  * All times are on the clocks of a place. On a page, the time of the work (the start of an offer, the slot of a job) names its
  * zone, and the other times of the same page (deadlines, timeline, photos) do not; a page without a time of the work names the
- * zone with its deadline. Where a text is read elsewhere (mail, text message, the payment provider's page), each time names it.
+ * zone with its deadline. Each time names it where administrators read of many places, and where a text is read elsewhere (mail, text
+ * message, the payment provider's page).
  */
 
 const short = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;

@@ -1,5 +1,5 @@
 import { formatMoney } from '#lib/money.ts';
-import { formatWhen } from '#lib/when.ts';
+import { formatWhenWithZone } from '#lib/when.ts';
 import type { ChargebackSummary } from '#modules/chargebacks/contract.ts';
 import { knownReasons } from '#modules/chargebacks/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -19,7 +19,7 @@ export function ChargebackRow({ chargeback, to }: { chargeback: ChargebackSummar
   const isDue = dueBy !== null && sentAt === null && (status === 'needs_response' || status === 'inquiry');
   const details = [
     t(reasonKey(reason)),
-    ...(isDue ? [t('chargeback.dueBy', { due: formatWhen(dueBy, timeZone, i18n.language) })] : []),
+    ...(isDue ? [t('chargeback.dueBy', { due: formatWhenWithZone(dueBy, timeZone, i18n.language) })] : []),
   ];
   return (
     <ListRow

@@ -1,19 +1,19 @@
 import { Form } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
 import { formatMoney } from '#lib/money.ts';
-import { formatWhen } from '#lib/when.ts';
+import { formatWhenWithZone } from '#lib/when.ts';
+import type { CaseAct } from '#modules/payments/cases/case-kinds.ts';
 import type { MoneyCase } from '#modules/payments/cases/cases-contract.ts';
-import { maxCaseNote } from '#modules/payments/limits.ts';
-import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
-import { useFormRefusal } from '#web/page/use-form-refusal.ts';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AboutCase } from './about-case.tsx';
 import { BookDifference } from './book-difference.tsx';
+import { CaseDialog } from './case-dialog.tsx';
 
 interface Props {
   money: MoneyCase;
@@ -28,7 +28,7 @@ export function MoneyCaseRow({ money, path, refusal }: Props) {
   const langOf = useTextLang();
   const timeZone = useTimeZone();
   const { id, kind, amountCents, job, closed } = money;
-  const when = (at: string) => formatWhen(at, timeZone, i18n.language);
+  const when = (at: string) => formatWhenWithZone(at, timeZone, i18n.language);
   return (
     <li id={`case-${id}`} className="flex flex-col items-start gap-3 py-6">
       <div className="flex w-full items-baseline justify-between gap-4">
@@ -59,10 +59,9 @@ export function MoneyCaseRow({ money, path, refusal }: Props) {
           {closed.note}
         </p>
       )}
+      {refusal?.intent === `retry-${id}` && <Notice kind="destructive" title={refusal.message} live />}
       <Acts money={money} />
-      {money.acts.includes('payOutside') && <PayOutside money={money} path={path} refusal={refusal} />}
-      {money.acts.includes('book') && <BookDifference money={money} path={path} refusal={refusal} />}
-      {money.acts.includes('close') && <Close id={id} path={path} refusal={refusal} />}
+      <Dialogs money={money} path={path} refusal={refusal} />
     </li>
   );
 }
@@ -103,55 +102,26 @@ function Acts({ money: { id, acts, amountCents, job } }: Pick<Props, 'money'>) {
   );
 }
 
-function PayOutside({ money: { id, amountCents, person }, path, refusal }: Props) {
+/** The dialogs of the acts. One that was refused stays with its note, also when the act is no longer open. */
+function Dialogs({ money, path, refusal }: Props) {
   const { t } = useTranslation('admin');
-  const dialog = `payOutside-${id}`;
-  const { message, error, typed } = useFormRefusal(refusal, dialog);
+  const { id, acts, amountCents, person } = money;
+  const has = (act: CaseAct) => acts.includes(act) || refusal?.intent === `${act}-${id}`;
   const name = person?.name ?? '';
+  const form = { path, refusal };
   return (
-    <ReasonDialog
-      id={dialog}
-      path={path}
-      intent={dialog}
-      title={t('ledger.payOutside')}
-      act={t('ledger.payOutside')}
-      keep={t('ledger.keep')}
-      refusal={message}
-      reason={{
-        label: t('ledger.how', { name }),
-        maxLength: maxCaseNote,
-        defaultValue: typed.reason,
-        error,
-        required: true,
-      }}
-    >
-      <p className="text-ink-soft">{t('ledger.payOutsideText', { name, amount: formatMoney(amountCents) })}</p>
-    </ReasonDialog>
-  );
-}
-
-function Close({ id, path, refusal }: Pick<Props, 'path' | 'refusal'> & { id: string }) {
-  const { t } = useTranslation('admin');
-  const dialog = `close-${id}`;
-  const { message, error, typed } = useFormRefusal(refusal, dialog);
-  return (
-    <ReasonDialog
-      id={dialog}
-      path={path}
-      intent={dialog}
-      title={t('ledger.close')}
-      act={t('ledger.close')}
-      keep={t('ledger.keep')}
-      refusal={message}
-      reason={{
-        label: t('ledger.note'),
-        maxLength: maxCaseNote,
-        defaultValue: typed.reason,
-        error,
-        required: true,
-      }}
-    >
-      <p className="text-ink-soft">{t('ledger.closeText')}</p>
-    </ReasonDialog>
+    <>
+      {has('payOutside') && (
+        <CaseDialog {...form} id={`payOutside-${id}`} title={t('ledger.payOutside')} label={t('ledger.how', { name })}>
+          <p className="text-ink-soft">{t('ledger.payOutsideText', { name, amount: formatMoney(amountCents) })}</p>
+        </CaseDialog>
+      )}
+      {has('book') && <BookDifference {...form} money={money} />}
+      {has('close') && (
+        <CaseDialog {...form} id={`close-${id}`} title={t('ledger.close')} label={t('ledger.note')}>
+          <p className="text-ink-soft">{t('ledger.closeText')}</p>
+        </CaseDialog>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '#lib/money.ts';
-import { formatWhen } from '#lib/when.ts';
+import { formatWhenWithZone } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -16,7 +16,7 @@ export function ChargebackPanel({ job }: { job: JobDetail }) {
   const isDone = isOpen && isSubmitted(job);
   const text = isOpen ? (isDone ? 'textDone' : 'text') : 'lostText';
   const amount = formatMoney(isOpen ? chargeback.amountCents : chargeback.bankRefundedCents);
-  const due = chargeback.dueBy && formatWhen(chargeback.dueBy, job.timeZone, i18n.language);
+  const due = chargeback.dueBy && formatWhenWithZone(chargeback.dueBy, job.timeZone, i18n.language);
   return (
     <section
       id={isOpen ? outcomeId : undefined}

@@ -2,7 +2,7 @@ import { Form, redirect } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { byIntent, type FormRefusal, handleForm, orFirstPage } from '#api/form.server.ts';
 import { formatDate } from '#lib/formatters.ts';
-import { formatWhen } from '#lib/when.ts';
+import { formatWhenWithZone } from '#lib/when.ts';
 import { maxReason } from '#modules/messaging/limits.ts';
 import type { MessageReport } from '#modules/messaging/report-contract.ts';
 import { phraseWords } from '#web/features/messaging/phrase-words.ts';
@@ -142,7 +142,7 @@ function Excerpt({ report: { messages, authorName, otherName } }: Pick<RowProps,
         {messages.map(({ n, isAuthors, text, phrase, phraseValues, fileCount, createdAt }) => (
           <li key={n} className="flex flex-col">
             <span className="text-ink-soft text-sm">
-              {isAuthors ? authorName : otherName} · {formatWhen(createdAt, timeZone, i18n.language)}
+              {isAuthors ? authorName : otherName} · {formatWhenWithZone(createdAt, timeZone, i18n.language)}
             </span>
             {phrase && <span>{phraseWords(t, phrase, phraseValues ?? {})}</span>}
             {text && (

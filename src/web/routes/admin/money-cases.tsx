@@ -54,9 +54,8 @@ export async function action(args: Route.ActionArgs) {
 export default function MoneyCases({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
   const { items, nextCursor, state, done } = loaderData;
-  const inDialog = items.some(({ id }) =>
-    [`payOutside-${id}`, `book-${id}`, `close-${id}`].includes(actionData?.intent ?? ''),
-  );
+  // A row says why its act was refused, unless the case has left the list.
+  const isSaidInRow = items.some(({ id }) => doneActs.some((act) => actionData?.intent === `${act}-${id}`));
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <PageTitle>{t('ledger.title')}</PageTitle>
@@ -67,7 +66,7 @@ export default function MoneyCases({ loaderData, actionData }: Route.ComponentPr
         links={states.map((tab) => ({ to: pathOf(tab), label: t(`ledger.${tab}`), current: tab === state }))}
       />
       {done && !actionData && <Notice kind="success" title={t(`ledger.done.${done}`)} live />}
-      {actionData && !inDialog && <Notice kind="destructive" title={actionData.message} live />}
+      {actionData && !isSaidInRow && <Notice kind="destructive" title={actionData.message} live />}
       {items.length > 0 ? (
         <List>
           {items.map((money) => (

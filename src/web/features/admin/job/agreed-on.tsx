@@ -1,6 +1,6 @@
 import { formatHours } from '#lib/hours.ts';
 import { formatMoney } from '#lib/money.ts';
-import { formatSpan, formatWhen } from '#lib/when.ts';
+import { formatSpan, formatWhenWithZone } from '#lib/when.ts';
 import type { JobFile } from '#modules/jobs/job-file/job-file-contract.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -10,7 +10,7 @@ import { Fact, Facts } from '../facts.tsx';
 export function AgreedOn({ job }: { job: JobFile }) {
   const { t, i18n } = useTranslation('adminJob');
   const { startsAt, endsAt, timeZone, workedMinutes } = job;
-  const when = (at: string) => formatWhen(at, timeZone, i18n.language);
+  const when = (at: string) => formatWhenWithZone(at, timeZone, i18n.language);
   return (
     <section aria-labelledby="agreed" className="flex flex-col gap-3 lg:[--fact-columns:1fr]">
       <h2 id="agreed" className="text-2xl">

@@ -1,5 +1,5 @@
 import { formatMoney } from '#lib/money.ts';
-import { formatWhen } from '#lib/when.ts';
+import { formatWhenWithZone } from '#lib/when.ts';
 import type { JobFile } from '#modules/jobs/job-file/job-file-contract.ts';
 import { isOver, isTroubled, type JobState } from '#modules/jobs/states.ts';
 import type { JobEventAct } from '#modules/jobs/transitions.ts';
@@ -9,7 +9,7 @@ import { Timeline } from '#web/ui/display/timeline.tsx';
 /** What happened to the job and who acted, oldest first, and where it stands now. */
 export function JobHistory({ job }: { job: JobFile }) {
   const { t, i18n } = useTranslation(['adminJob', 'jobs']);
-  const when = (at: string) => formatWhen(at, job.timeZone, i18n.language);
+  const when = (at: string) => formatWhenWithZone(at, job.timeZone, i18n.language);
   const past = job.events.map(({ act, to, by, refundCents, at }, index) => ({
     id: `past-${index}`,
     state: 'past' as const,

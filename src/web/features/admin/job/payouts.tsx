@@ -1,4 +1,4 @@
-import { formatWhen } from '#lib/when.ts';
+import { formatWhenWithZone } from '#lib/when.ts';
 import type { JobFile } from '#modules/jobs/job-file/job-file-contract.ts';
 import type { PayoutState } from '#modules/payments/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -43,7 +43,7 @@ function Payout({ payout, job }: { payout: JobFile['money']['payouts'][number]; 
   // The account is complete: nothing but time is missing.
   const isBankNew = wait?.reason === 'bankChanged';
   const { name } = kind === 'transfer' ? job.worker : job.client;
-  const when = (at: string) => formatWhen(at, job.timeZone, i18n.language);
+  const when = (at: string) => formatWhenWithZone(at, job.timeZone, i18n.language);
   const details = [
     sentAt ? t('payout.sentAt', { date: when(sentAt) }) : t('payout.createdAt', { date: when(createdAt) }),
     attempts > 0 && t('payout.attempts', { count: attempts }),

@@ -1,0 +1,48 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { FormRefusal } from '#api/form.server.ts';
+import type { MoneyCase } from '#modules/payments/cases/cases-contract.ts';
+import { words } from '#platform/words.server.ts';
+import { TranslationProvider } from '#web/page/translation.tsx';
+import { MoneyCaseRow } from './money-case-row.tsx';
+
+const id = '5d2b0a3e-0000-4000-8000-000000000001';
+const money: MoneyCase = {
+  ...{ id, kind: 'refundFailed', reason: 'declined', amountCents: 12_000, openedAt: '2026-03-09T17:00:00.000Z' },
+  ...{ job: null, person: { name: 'Maria G.', email: 'maria@example.test' }, since: null, unmatched: null },
+  ...{ payout: { kind: 'refund', state: 'failed' }, chargeback: null, balances: null, closed: null },
+  acts: ['retry', 'payOutside', 'close'],
+};
+
+function htmlOf(act: string, change: Partial<MoneyCase> = {}): string {
+  const message = 'That isn’t possible anymore.';
+  const refusal: FormRefusal = {
+    ...{ ok: false, intent: `${act}-${id}`, code: 'payments.caseNotNow', status: 409, message, fields: {} },
+    typed: { reason: 'Check 1234, mailed on Monday' },
+  };
+  const element = <MoneyCaseRow money={{ ...money, ...change }} path="/admin/ledger" refusal={refusal} />;
+  const router = createMemoryRouter([{ path: '*', element }]);
+  return renderToString(
+    <TranslationProvider words={words('en')}>
+      <RouterProvider router={router} />
+    </TranslationProvider>,
+  );
+}
+
+test('a refused try is said in the row of its case', () => {
+  expect(htmlOf('retry')).toContain('That isn’t possible anymore.');
+});
+
+test.each(['payOutside', 'close'])('the dialog of a refused act keeps its note and says why: %s', (act) => {
+  for (const acts of [money.acts, []]) {
+    const html = htmlOf(act, { acts });
+    expect(html).toContain(`<dialog id="${act}-${id}"`);
+    expect(html).toContain('That isn’t possible anymore.');
+    expect(html).toContain('Check 1234, mailed on Monday');
+  }
+});
+
+test('the time of a case names its zone', () => {
+  expect(htmlOf('retry')).toMatch(/Opened Mon, Mar 9, \d+:00 [AP]M [A-Z]{3,4}/);
+});
