@@ -48,6 +48,10 @@ export const JobSummary = z.object({
   payoutCents: z.int(),
   /** What of the payment goes back to the client; final once the job is over. */
   refundCents: z.int(),
+  /** Of it, what is stopped until an administrator or a bank acts. */
+  refundDueCents: z.int(),
+  /** The client's bank has ended the job: it kept all that was held. */
+  isBankRefunded: z.boolean(),
   createdAt: Instant,
 });
 

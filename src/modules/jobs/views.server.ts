@@ -54,7 +54,7 @@ const earlierAddresses = (viewer: string) => sql`(
       order by lower(a.street), lower(a.unit), a.updated_at desc, a.job_id) as each_once
     order by updated_at desc, job_id limit ${maxEarlierAddresses}) e)`;
 
-type Figure = 'costCents' | 'payoutCents' | 'feeCents' | 'refundCents';
+type Figure = 'costCents' | 'payoutCents' | 'feeCents' | 'refundCents' | 'refundDueCents' | 'isBankRefunded';
 
 /** A row of the list; the caller adds the figures. */
 export type SummaryRow = Omit<z.input<typeof JobSummary>, Figure> & Work & Position;

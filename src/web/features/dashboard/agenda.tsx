@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
-import { jobTones } from './job-tones.ts';
+import { standingOf } from './job-tones.ts';
 import { StateWords } from './state-words.tsx';
 
 const days = ['earlier', 'today', 'week'] as const;
@@ -69,7 +69,8 @@ export const firstActOf = (agenda: AgendaDays): AgendaJob | undefined =>
 
 function AgendaRow({ job, isToday, isFirst }: { job: AgendaJob; isToday: boolean; isFirst: boolean }) {
   const { t } = useTranslation('dashboard');
-  const { id, title, state } = job;
+  const { id, title } = job;
+  const { tone, words } = standingOf(job);
   const lang = useTextLang()(title);
   const act = openWorkAct(job);
   return (
@@ -85,7 +86,7 @@ function AgendaRow({ job, isToday, isFirst }: { job: AgendaJob; isToday: boolean
         </Link>
         <p className="text-ink-soft text-sm">{t('agenda.for', { name: job.counterpartName, city: job.city })}</p>
         <Street job={job} />
-        <StateWords tone={jobTones[state].worker}>{t(`worker.state.${state}`)}</StateWords>
+        <StateWords tone={tone}>{t(words)}</StateWords>
       </div>
       {act && (
         <ButtonLink

@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
 import { Price } from '#web/ui/display/price.tsx';
-import { jobTones } from './job-tones.ts';
+import { standingOf } from './job-tones.ts';
 import { NetPrice } from './net-price.tsx';
 import { Row } from './row.tsx';
 import { StateWords } from './state-words.tsx';
@@ -22,7 +22,9 @@ export function JobRow({ job, requestId }: { job: JobSummary; requestId?: string
   const { t, i18n } = useTranslation('dashboard');
   const langOf = useTextLang();
   const isClient = job.side === 'client';
-  const isRefunded = isClient && isOver(job.state) && job.refundCents > 0;
+  const { tone, words } = standingOf(job);
+  const refundDueCents = isClient ? job.refundDueCents : 0;
+  const refundedCents = isClient && isOver(job.state) ? job.refundCents - refundDueCents : 0;
   return (
     <Row className="flex items-start gap-4">
       <Avatar
@@ -45,9 +47,10 @@ export function JobRow({ job, requestId }: { job: JobSummary; requestId?: string
               city: job.city,
             })}
           </p>
-          <StateWords tone={jobTones[job.state][job.side]}>
-            {t(`${job.side}.state.${job.state}`)}
-            {isRefunded && ` · ${t('job.refunded', { amount: formatMoney(job.refundCents) })}`}
+          <StateWords tone={refundDueCents > 0 ? 'waits' : tone}>
+            {t(words)}
+            {refundedCents > 0 && ` · ${t('job.refunded', { amount: formatMoney(refundedCents) })}`}
+            {refundDueCents > 0 && ` · ${t('job.refundDue', { amount: formatMoney(refundDueCents) })}`}
           </StateWords>
           {isClient && isReviewable(job.state) && (
             <TextLink to={bookAgainPath(job, requestId)} className="relative w-fit py-1.5 text-sm">

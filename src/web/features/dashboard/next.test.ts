@@ -33,6 +33,8 @@ const job = (
   costCents: 12_000,
   payoutCents: 10_800,
   refundCents: 0,
+  refundDueCents: 0,
+  isBankRefunded: false,
   createdAt: now,
 });
 

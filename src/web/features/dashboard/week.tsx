@@ -5,7 +5,7 @@ import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
-import { jobTones } from './job-tones.ts';
+import { standingOf } from './job-tones.ts';
 import { StateWords } from './state-words.tsx';
 
 /** A day of the week ahead, `2026-11-22`, with the work that starts on it. */
@@ -58,7 +58,9 @@ function Day({ day: { date, jobs }, isToday }: { day: WeekDay; isToday: boolean 
   );
 }
 
-function Entry({ job: { id, title, startsAt, endsAt, timeZone, city, state } }: { job: AgendaJob }) {
+function Entry({ job }: { job: AgendaJob }) {
+  const { id, title, startsAt, endsAt, timeZone, city } = job;
+  const { tone, words } = standingOf(job);
   const { t, i18n } = useTranslation('dashboard');
   const langOf = useTextLang();
   return (
@@ -70,7 +72,7 @@ function Entry({ job: { id, title, startsAt, endsAt, timeZone, city, state } }: 
         <span lang={langOf(title)}>{title}</span>
       </CardLink>
       <p className="wrap-anywhere text-ink-soft text-xs">{city}</p>
-      <StateWords tone={jobTones[state].worker}>{t(`worker.state.${state}`)}</StateWords>
+      <StateWords tone={tone}>{t(words)}</StateWords>
     </li>
   );
 }

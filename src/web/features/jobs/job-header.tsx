@@ -28,7 +28,7 @@ export function JobHeader({ job, now, call }: { job: JobWithLangs; now: string; 
         ]}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <StateBadge state={job.state} isTaken={job.events.at(-1)?.act === 'refundByBank'} />
+        <StateBadge state={job.state} isTaken={job.isBankRefunded} />
         <span className="text-ink-soft text-sm">{serviceWords(job, t)}</span>
       </div>
       <h1 lang={job.langs.title} className="break-words text-3xl">
