@@ -22,7 +22,7 @@ export const casesOf = ({ jobId }: { jobId: string }) =>
   db
     .selectFrom('money_case as c')
     .innerJoin('hold as h', 'h.id', 'c.hold_id')
-    .select(['c.id', 'c.kind', 'c.reason', 'c.amount_cents as cents', 'c.outcome', 'c.note'])
+    .select(['c.id', 'c.kind', 'c.reason', 'c.amount_cents as cents', 'c.outcome', 'c.note', 'c.cause'])
     .where('h.purpose_id', '=', jobId)
     .orderBy('c.opened_at')
     .execute();

@@ -50,8 +50,8 @@ left join hold h on h.id = coalesce(p.hold_id, (select id
 
 -- closeCase
 update money_case
-set closed_at = $1, closed_by = $2, note = $3, outcome = $4
-where kind = $5 and about = $6 and closed_at is null;
+set closed_at = $1, cause = $2, outcome = $3
+where kind = $4 and about = $5 and closed_at is null;
 
 -- closePayoutAccount
 update payout_account
@@ -578,7 +578,7 @@ insert into transaction_journal (journal_id, transaction_id)
 values ($1, $2);
 
 -- listCases
-select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.outcome, c.closed_at as "closedAt",
+select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.outcome, c.closed_at as "closedAt",
   by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName", u.email as "personEmail",
   p.kind as "payoutKind", p.state as "payoutState", c.about, t.amount_cents as "movedCents", reversed.id as "reversedId",
   pro.name as "proName", t.id is not null and t.matched_at is null as "isBookable", d.id as "chargebackId",
@@ -615,7 +615,7 @@ where c.closed_at is not null and true
 order by c.closed_at desc, c.id desc
 limit $9;
 
-select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.outcome, c.closed_at as "closedAt",
+select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.outcome, c.closed_at as "closedAt",
   by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName", u.email as "personEmail",
   p.kind as "payoutKind", p.state as "payoutState", c.about, t.amount_cents as "movedCents", reversed.id as "reversedId",
   pro.name as "proName", t.id is not null and t.matched_at is null as "isBookable", d.id as "chargebackId",

@@ -42,7 +42,7 @@ async function bookMatches(ctx: Context, matches: readonly Match[]): Promise<voi
   const at = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
     const { reported } = await insertMatches(tx, matches, at);
-    for (const id of reported) await closeCase(tx, { kind: 'unmatched', about: id, by: null, note: 'matched', at });
+    for (const id of reported) await closeCase(tx, { kind: 'unmatched', about: id, cause: 'matched', at });
   });
 }
 

@@ -45,7 +45,7 @@ async function compare(ctx: Context, providerCents: number): Promise<void> {
       const agreed = { differs_since: null, reported_cents: null, proved_at: at };
       await saveProof(tx, { ...figures, in_flight_cents: inFlightCents, ...agreed });
       if (proof.reported_cents !== null)
-        await closeCase(tx, { kind: 'balanceDiffers', about: 'balance', by: null, note: 'agrees', at });
+        await closeCase(tx, { kind: 'balanceDiffers', about: 'balance', cause: 'agrees', at });
       return;
     }
     ctx.log.warn({ providerCents, ledgerCents, inFlightCents, difference }, 'the card provider’s balance differs');
@@ -55,7 +55,7 @@ async function compare(ctx: Context, providerCents: number): Promise<void> {
     await saveProof(tx, { ...figures, in_flight_cents: inFlightCents, differs_since: since, reported_cents });
     if (!isLasting) return;
     if (proof.reported_cents !== null)
-      await closeCase(tx, { kind: 'balanceDiffers', about: 'balance', by: null, note: 'another difference', at });
+      await closeCase(tx, { kind: 'balanceDiffers', about: 'balance', cause: 'anotherDifference', at });
     const reason = `provider ${providerCents}, ledger ${ledgerCents}`;
     await openCase(tx, { kind: 'balanceDiffers', about: 'balance', holdId: null, reason, amount: difference, at });
   });

@@ -28,19 +28,19 @@ export type CaseAct = (typeof caseActs)[number];
 export const bookedAs = ['loss', 'fee', 'own', 'pro'] as const;
 export type BookedAs = (typeof bookedAs)[number];
 
-/** Why a case ended without an administrator: the notes that the clock and the reconciler write, and their names. */
-export const automaticNotes = {
-  agrees: 'agrees',
-  'another difference': 'anotherDifference',
-  matched: 'matched',
-  'moved on': 'movedOn',
-  'another sum': 'anotherSum',
-  'waits for the account': 'waitsForAccount',
-  refused: 'refused',
-  'The payment is booked.': 'booked',
-  'The bank decided for us.': 'won',
-} as const;
-export const automaticCauses = Object.values(automaticNotes);
+/** Why a case ended without an administrator. The constraint of `money_case.cause` says the same. */
+export const automaticCauses = [
+  'agrees',
+  'anotherDifference',
+  'matched',
+  'movedOn',
+  'anotherSum',
+  'waitsForAccount',
+  'refused',
+  'booked',
+  'won',
+] as const;
+export type AutomaticCause = (typeof automaticCauses)[number];
 
 /** The journals of transactions that an administrator has booked. */
 export const journalsByHand: Record<string, BookedAs> = {

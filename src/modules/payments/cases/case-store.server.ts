@@ -3,7 +3,7 @@ import type { Money } from '#lib/money.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { MoneyCase } from '#platform/database/database-types.ts';
 import { following, laterThan, microsOf, type Position } from '#platform/database/keyset.server.ts';
-import { payoutCaseKinds } from './case-kinds.ts';
+import { type AutomaticCause, payoutCaseKinds } from './case-kinds.ts';
 
 export type MoneyCaseKind = MoneyCase['kind'];
 
@@ -40,14 +40,14 @@ export async function hasCase(tx: Tx, { kind, about }: Pick<NewCase, 'kind' | 'a
   return row !== undefined;
 }
 
-/** Closes the open case about something, if there is one. `by` is null when its reason is gone. */
+/** Closes the open case about something, if there is one, because its reason is gone: `cause` says how. */
 export async function closeCase(
   tx: Tx,
-  { kind, about, by, note, at }: Pick<NewCase, 'kind' | 'about' | 'at'> & { by: string | null; note: string },
+  { kind, about, cause, at }: Pick<NewCase, 'kind' | 'about' | 'at'> & { cause: AutomaticCause },
 ): Promise<void> {
   await tx
     .updateTable('money_case')
-    .set({ closed_at: at, closed_by: by, note, outcome: by === null ? 'ended' : 'noted' })
+    .set({ closed_at: at, cause, outcome: 'ended' })
     .where('kind', '=', kind)
     .where('about', '=', about)
     .where('closed_at', 'is', null)
@@ -131,7 +131,7 @@ export function listCases(
           .on('t.type', '=', 'transfer_refund'),
       )
       .leftJoin('user as by', 'by.id', 'c.closed_by')
-      .select(['c.id', 'c.kind', 'c.reason', 'c.opened_at as openedAt', 'c.note', 'c.outcome'])
+      .select(['c.id', 'c.kind', 'c.reason', 'c.opened_at as openedAt', 'c.note', 'c.cause', 'c.outcome'])
       .select(['c.closed_at as closedAt', 'by.name as closedByName', 'h.purpose_id as jobId', 'h.title'])
       .select(['u.name as personName', 'u.email as personEmail', 'p.kind as payoutKind', 'p.state as payoutState'])
       .select(['c.about', 't.amount_cents as movedCents', 'reversed.id as reversedId', 'pro.name as proName'])

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#platform/operations/context.server.ts';
 import { readableName } from '#platform/words.server.ts';
-import { actsOf, automaticNotes, bookedAs, journalsByHand } from './case-kinds.ts';
+import { actsOf, bookedAs, journalsByHand } from './case-kinds.ts';
 import type { listCases } from './case-store.server.ts';
 import type { MoneyCase } from './cases-contract.ts';
 
@@ -40,12 +40,9 @@ function describeUnmatched(row: Row, language: Context['language']) {
   };
 }
 
-function describeEnd({ closedAt: at, outcome, note, closedByName }: Row, language: Context['language']) {
+function describeEnd({ closedAt: at, outcome, note, cause, closedByName }: Row, language: Context['language']) {
   if (!at || !outcome) return null;
-  const causes: Record<string, (typeof automaticNotes)[keyof typeof automaticNotes]> = automaticNotes;
-  const cause = (outcome === 'ended' && note && causes[note]) || null;
-  const byName = closedByName && readableName(closedByName, language);
-  return { at, outcome, note: cause ? null : note, cause, byName };
+  return { at, outcome, note, cause, byName: closedByName && readableName(closedByName, language) };
 }
 
 /** Returns the two balances that the reason of a difference names. */

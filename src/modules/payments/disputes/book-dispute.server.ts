@@ -56,7 +56,7 @@ export async function bookDispute(tx: Tx, { dispute, readAt }: ReadDispute, at: 
     Math.min(row.amount_cents, dispute.status === 'won' ? dispute.returned || row.amount_cents : dispute.returned),
   );
   const booking = { row, returned, hold, at };
-  await closeCase(tx, { kind: 'unmatched', about: dispute.id, by: null, note: 'The payment is booked.', at });
+  await closeCase(tx, { kind: 'unmatched', about: dispute.id, cause: 'booked', at });
   if (row.taken_at && !before?.taken_at) await bookTaken(tx, booking);
   if (row.closed_at) await bookClosed(tx, booking);
   if (before?.status === row.status) return;
@@ -98,7 +98,7 @@ async function bookClosed(tx: Tx, booking: Booking): Promise<void> {
   if (row.taken_at) await setReturned(tx, row.id, returned);
   if (returned > 0) await write(tx, booking, disputeWonJournal(returned));
   if (row.status === 'won') {
-    await closeCase(tx, { ...caseOf(booking), by: null, note: 'The bank decided for us.', at });
+    await closeCase(tx, { ...caseOf(booking), cause: 'won', at });
     await audit(tx, booking, 'payments.disputeWon');
   }
   if (returned < row.amount_cents && row.status !== 'inquiry_closed') await bookLost(tx, booking);

@@ -18,7 +18,7 @@ export async function bookLate(tx: Tx, row: DisputeRow, answer: ReadDispute, at:
   const operationKey = `dispute_late:${about}:${answer.readAt.getTime()}`;
   await post(tx, { journal: disputeLateJournal(usd(late)), holdId, payeeId: null, operationKey, at });
   const kind = 'disputeLate';
-  await closeCase(tx, { kind, about, by: null, note: 'another sum', at });
+  await closeCase(tx, { kind, about, cause: 'anotherSum', at });
   const total = usd(row.late_cents + late);
   if (total !== 0) await openCase(tx, { kind, about, holdId, reason, amount: total, at });
 }

@@ -199,7 +199,7 @@ test('a refusal ends the wait for an answer', async () => {
   gateway.refuse('transfer', 'transfers_not_allowed', 100);
   for (let day = 0; day < 40; day++) await pass(days(1));
   expect(await casesOf(job)).toMatchObject([
-    { kind: 'payoutUnanswered', outcome: 'ended' },
+    { kind: 'payoutUnanswered', outcome: 'ended', cause: 'refused', note: null },
     { kind: 'payoutRefused', outcome: null },
   ]);
   gateway.forgetRefusals();

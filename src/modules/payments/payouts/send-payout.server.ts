@@ -90,7 +90,7 @@ async function findMade(ctx: Context, payout: PayoutToSend): Promise<Booking | n
 /** Lets a transfer that was not sent wait for the payee's account, which is no longer ready. Its attempt keeps its key. */
 async function letWait(tx: Tx, { id }: PayoutToSend, at: Date): Promise<void> {
   if (await markWaiting(tx, id))
-    await closeCase(tx, { kind: 'payoutUnanswered', about: id, by: null, note: 'waits for the account', at });
+    await closeCase(tx, { kind: 'payoutUnanswered', about: id, cause: 'waitsForAccount', at });
 }
 
 /** Returns what the provider made of an attempt; null when it refused it, which is booked, or there was nothing to send any more. */
@@ -137,7 +137,7 @@ async function bookRefusal(ctx: Context, payout: PayoutToSend, attempt: Attempt,
       ? { counts: { waits: 0, refusals: 0 }, reason: null, nextTryAt: null }
       : { counts, reason, nextTryAt };
     if (!(await endRefusedAttempt(tx, attempt, { state, ...to }))) return;
-    await closeCase(tx, { kind: 'payoutUnanswered', about: payout.id, by: null, note: 'refused', at });
+    await closeCase(tx, { kind: 'payoutUnanswered', about: payout.id, cause: 'refused', at });
     const isStuck = refusal === 'wait' && counts.waits % waitsBeforeCase === 0;
     if (state !== 'refused' && !isStuck) return;
     const { id: about, holdId, amountCents } = payout;

@@ -49,8 +49,7 @@ export function nextRefundCheck(
 
 /** Closes the case about a refund that the provider had not paid for a week. */
 async function endPendingCase(tx: Tx, { row, at }: Ending): Promise<void> {
-  if (row.payout_id)
-    await closeCase(tx, { kind: 'refundPending', about: row.payout_id, by: null, note: 'moved on', at });
+  if (row.payout_id) await closeCase(tx, { kind: 'refundPending', about: row.payout_id, cause: 'movedOn', at });
 }
 
 /** The money is back at the provider. What was a loss is none; what the client was to get is owed again, and an administrator decides. */
