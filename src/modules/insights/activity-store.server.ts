@@ -13,8 +13,16 @@ export function listFeedEvents(db: Db, before: number | null, limit: number) {
       join.onRef('application.id', '=', 'person.id').on('person.status', '<>', 'closed'),
     )
     .leftJoin('lost_report as report', (join) => join.on(sql<boolean>`report.id = ${idOf('lost_report')}`))
+    .leftJoin('money_case as money', (join) => join.on(sql<boolean>`money.id = ${idOf('moneyCase')}`))
+    .leftJoin('hold', (join) => join.on(sql<boolean>`hold.id = coalesce(${idOf('hold')}, money.hold_id)`))
+    .leftJoin('job', (join) => join.on(sql<boolean>`job.id = coalesce(${idOf('job')}, hold.purpose_id)`))
     .select(['e.id', 'e.at', 'e.act', 'e.actor_id as actorId', 'e.actor_role as actorRole', 'actor.name as actorName'])
-    .select(['person.name as personName', 'application.id as applicationId', 'report.id as reportId'])
+    .select([
+      'person.name as personName',
+      'application.id as applicationId',
+      'report.id as reportId',
+      'job.id as jobId',
+    ])
     .where(sql<boolean>`e.act = any(${feedActs})`)
     .$if(before !== null, (query) => query.where('e.id', '<', before))
     .orderBy('e.id', 'desc')

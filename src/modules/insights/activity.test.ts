@@ -5,6 +5,7 @@ import { actsLeftOut, feedActs } from '#modules/audit/contract.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import { submittedApplication } from '#tests/support/applications.ts';
 import { closeRow } from '#tests/support/closed-account.ts';
+import { failedRefund } from '#tests/support/payouts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -47,6 +48,16 @@ test('an application has a link until the account is closed', async () => {
   expect(await submission()).toMatchObject({ applicationId: pro.id, reportId: null });
   await closeRow(pro.id);
   expect(await submission()).toMatchObject({ applicationId: null });
+});
+
+test('an act of a job, of its money and of a case about it leads to the job', async () => {
+  const { listActivity } = await insights();
+  const { jobId, caseId } = await failedRefund();
+  const administrator = world.as(await world.person({ role: 'admin' }));
+  await administrator.payments.closeCase({ caseId, reason: 'Looked at.' });
+  const { items } = await listActivity({ limit: 50 });
+  const acts = ['jobs.cancel', 'payments.refundFailed', 'payments.closeCase'];
+  for (const name of acts) expect(items.find(({ act }) => act === name)).toMatchObject({ jobId });
 });
 
 test.each(['customer', 'contractor', 'dual'] as const)('a %s reads no activity', async (role) => {

@@ -11,8 +11,10 @@ const Counters = z.object({
   jobsInProgress: z.int(),
   /** US cents that are captured and neither released nor refunded. */
   heldCents: z.int(),
-  /** Cases that wait for a decision. */
+  /** Problems with jobs that wait for a decision. */
   openCases: z.int(),
+  /** Open cases about money. */
+  moneyCases: z.int(),
 });
 
 export type Counters = z.infer<typeof Counters>;
@@ -74,6 +76,7 @@ const FeedItem = z.object({
   /** The things of the act that have a page for administrators. */
   applicationId: Id.nullable(),
   reportId: Id.nullable(),
+  jobId: Id.nullable(),
 });
 
 export type FeedItem = z.infer<typeof FeedItem>;

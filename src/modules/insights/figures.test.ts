@@ -2,25 +2,28 @@ import { expect, test } from 'vitest';
 import { days, minutes } from '#lib/clock.ts';
 import { submittedApplication } from '#tests/support/applications.ts';
 import { offer, request } from '#tests/support/hiring.ts';
+import { failedRefund } from '#tests/support/payouts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 
 const insights = async () => world.as(await world.person({ role: 'admin' })).insights;
 
-test('the counters count waiting Pros, work in progress, held money and open cases', async () => {
+test('the counters count waiting Pros, work in progress, held money, open cases and cases about money', async () => {
   const { getCounters } = await insights();
   const before = await getCounters();
   await submittedApplication();
   await world.startedJob();
   const disputed = await world.submittedJob();
   await world.as(disputed.client).jobs.dispute({ jobId: disputed.jobId, reason: 'The floor is still dirty.' });
+  await failedRefund();
   const after = await getCounters();
   expect({
     waitingPros: after.waitingPros - before.waitingPros,
     jobsInProgress: after.jobsInProgress - before.jobsInProgress,
     heldCents: after.heldCents - before.heldCents,
     openCases: after.openCases - before.openCases,
-  }).toEqual({ waitingPros: 1, jobsInProgress: 1, heldCents: 24_000, openCases: 1 });
+    moneyCases: after.moneyCases - before.moneyCases,
+  }).toEqual({ waitingPros: 1, jobsInProgress: 1, heldCents: 24_000, openCases: 1, moneyCases: 1 });
 });
 
 test('a job of this week is one of the week before, seven days later', async () => {

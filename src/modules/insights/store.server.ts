@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 import type { Counters, Week } from './contract.ts';
 
-/** The four counters, in one statement. */
+/** The counters, in one statement. */
 export async function countWaiting(db: Db): Promise<Counters> {
   const { rows } = await sql<Omit<Counters, 'waitingPros'>>`
     select
@@ -14,7 +14,8 @@ export async function countWaiting(db: Db): Promise<Counters> {
         where not exists (select from "user" u where u.id = a.id and u.status = 'closed')) as waiting,
       (select count(*)::int from job where state = 'in_progress') as "jobsInProgress",
       (select coalesce(sum(held_cents), 0)::bigint from hold where held_cents > 0) as "heldCents",
-      (select count(*)::int from job_case where closed_at is null) as "openCases"`.execute(db);
+      (select count(*)::int from job_case where closed_at is null) as "openCases",
+      (select count(*)::int from money_case where closed_at is null) as "moneyCases"`.execute(db);
   const [counters] = rows as [Omit<Counters, 'waitingPros'>];
   const { submitted, notice_given, notice_answered } = counters.waiting;
   return { ...counters, waitingPros: submitted + notice_given + notice_answered };

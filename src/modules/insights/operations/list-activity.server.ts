@@ -34,5 +34,6 @@ function itemOf({ language }: Context, row: Awaited<ReturnType<typeof listFeedEv
     personName: nameOf(row.personName),
     applicationId: row.applicationId,
     reportId: row.reportId,
+    jobId: row.jobId,
   };
 }

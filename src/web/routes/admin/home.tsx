@@ -7,6 +7,7 @@ import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { List } from '#web/ui/display/card.tsx';
 import { KeyFigure, KeyFigures } from '#web/ui/display/key-figure.tsx';
 import type { Route } from './+types/home';
@@ -31,10 +32,14 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-12">
       <PageTitle>{t('home.title')}</PageTitle>
       <h1 className="text-4xl">{t('home.title')}</h1>
-      <KeyFigures>
+      <KeyFigures className="lg:grid-cols-5">
         <KeyFigure figure={count.format(counters.waitingPros)} label={t('counter.waitingPros')} />
         <KeyFigure figure={count.format(counters.jobsInProgress)} label={t('counter.jobsInProgress')} />
         <KeyFigure figure={formatMoney(counters.heldCents)} label={t('counter.held')} />
+        <KeyFigure
+          figure={count.format(counters.moneyCases)}
+          label={<TextLink to="/admin/ledger">{t('counter.moneyCases')}</TextLink>}
+        />
         <KeyFigure figure={count.format(counters.openCases)} label={t('counter.openCases')} />
       </KeyFigures>
       <section aria-labelledby="waiting" className="max-w-3xl">
