@@ -1,6 +1,8 @@
+import { expect } from 'vitest';
 import { takeProviderEvent } from '#modules/payments/public.server.ts';
 import { db } from './database.ts';
 import type { Webhook } from './fake-gateway.ts';
+import { balances, booked } from './ledger.ts';
 import { clock, gateway, run, withActor, work } from './services.ts';
 import { world } from './world.ts';
 
@@ -58,4 +60,22 @@ export async function pass(durationMs: number): Promise<void> {
   clock.forward(durationMs);
   await run('payments.reconcile');
   await work();
+}
+
+/** The ledger agrees with the provider, and with the holds and payouts. */
+export async function expectTrueBooks(): Promise<void> {
+  const ours = await balances();
+  const { held, refunds, strayRefunds } = await booked();
+  expect(ours.provider).toBe(gateway.balance());
+  expect((ours.held ?? 0) + held + refunds).toBe(0);
+  expect((ours.stray ?? 0) + strayRefunds).toBe(0);
+  expect(Object.values(ours).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+}
+
+/** A canceled job whose refund of $120.00 has been sent. */
+export async function refundedJob() {
+  const job = await world.paidJob();
+  await world.as(job.client).jobs.cancel({ jobId: job.jobId, refundCents: 12_000 });
+  await world.work();
+  return { ...job, refundId: (await payoutsOf(job))[0]?.providerId ?? '' };
 }
