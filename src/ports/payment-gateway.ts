@@ -193,6 +193,8 @@ export interface ProviderDispute {
   /** Until when evidence is taken; null without a deadline. */
   dueBy: Date | null;
   openedAt: Date;
+  /** How often evidence was sent to the bank. */
+  evidenceCount: number;
 }
 
 /** What the bank reads, in English. Each text has at most `maxEvidenceText` characters. */

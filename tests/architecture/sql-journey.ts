@@ -497,6 +497,12 @@ async function disputeAtBanks(): Promise<void> {
   await decide(canceledId, 'lost');
   clock.forward(hours(1));
   await decide(canceledId, 'won');
+  for (const status of ['lost', 'needs_response'] as const) {
+    const givenUp = await takeBack((await world.submittedJob()).jobId);
+    const newest = (await chargebacks.list({ limit: 50 })).items.at(-1);
+    gateway.decideDispute(givenUp, status);
+    await chargebacks.acceptLoss({ disputeId: newest?.id ?? '' }).catch(() => {});
+  }
 }
 
 /** Reports lost things, writes about them, and reports abuse that an administrator settles. */

@@ -57,6 +57,7 @@ export function fakeDisputes(clock: Clock, { call, once, checkRefusal }: FakeCal
           const { disputeId, fileId } = order;
           if (fileId && !files.has(fileId)) throw new ProviderRefusal('no such file upload', 'resource_missing');
           evidence.push({ disputeId, evidence: order.evidence, fileId });
+          dispute.evidenceCount++;
           if (dispute.status === 'needs_response') dispute.status = 'under_review';
           return { ...dispute };
         }),
@@ -92,6 +93,7 @@ export function fakeDisputes(clock: Clock, { call, once, checkRefusal }: FakeCal
         status: 'needs_response',
         dueBy: after(clock.now(), days(9)),
         openedAt: clock.now(),
+        evidenceCount: 0,
         ...about,
       };
       disputes.set(id, dispute);

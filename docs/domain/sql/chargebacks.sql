@@ -1,7 +1,15 @@
 -- chooseEvidence
 update chargeback_evidence
-set chosen_at = $1, chosen_by = $2, note = $3, sends_file = $4
-where dispute_id = $5 and chosen_at is null;
+set chosen_at = $1, chosen_by = $2, note = $3, sends_file = $4, count_before = (select evidence_count
+  from dispute
+  where id = $5)
+where dispute_id = $6 and chosen_at is null;
+
+-- chooseLoss
+insert into chargeback_loss (dispute_id, chosen_at, chosen_by)
+values ($1, $2, $3)
+on conflict do nothing
+returning dispute_id;
 
 -- countFileTry
 update chargeback_evidence
@@ -12,6 +20,10 @@ where dispute_id = $2;
 update chargeback_evidence
 set chosen_at = $1, chosen_by = $2, sends_file = $3, note = $4
 where dispute_id = $5 and sent_at is null;
+
+-- dropLoss
+delete from chargeback_loss
+where dispute_id = $1 and done_at is null;
 
 -- findChargeback
 select d.id, h.purpose_id as "jobId", h.title, d.amount_cents as "amountCents", d.reason, d.status, d.due_by as "dueBy",
@@ -89,6 +101,25 @@ join worker_profile w on w.id = j.worker_id
 join zip_code z on z.zip = j.zip
 where j.id = $3;
 
+-- findOpenIntents
+select i.act, d.id as "disputeId", h.purpose_id as "jobId", i.at as "chosenAt", u.id as "byId", u.role as "byRole",
+  i.done as "isDone"
+from (
+  select 'sendEvidence' as act, e.dispute_id, e.chosen_at as at, e.chosen_by as by, true as done
+  from chargeback_evidence e
+  join dispute d on d.id = e.dispute_id and d.evidence_count > e.count_before
+  where e.chosen_at < $1 and e.sent_at is null
+  union all
+  select 'acceptLoss', l.dispute_id, l.chosen_at, l.chosen_by, d.status = 'lost'
+  from chargeback_loss l
+  join dispute d on d.id = l.dispute_id
+  where l.chosen_at < $2 and l.done_at is null and (d.status = 'lost' or d.read_at > l.chosen_at + interval '1 minute')) i
+join dispute d on d.id = i.dispute_id
+join hold h on h.id = d.hold_id
+join user u on u.id = i.by
+order by i.at, d.id
+limit $3;
+
 -- findUnmadeFile
 select job_id as "jobId"
 from chargeback_evidence
@@ -127,6 +158,11 @@ left join chargeback_evidence e on e.dispute_id = d.id
 where d.closed_at is null and true
 order by d.opened_at, d.id
 limit $1;
+
+-- markLost
+update chargeback_loss
+set done_at = $1
+where dispute_id = $2 and done_at is null;
 
 -- markReminded
 update chargeback_evidence

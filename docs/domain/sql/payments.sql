@@ -982,18 +982,18 @@ set transfers_active = $1, payouts_enabled = $2, closed_at = $3, missing_since =
 where provider_account_id = $9;
 
 -- upsertDispute
-insert into dispute (reason, status, due_by, closed_at, read_at, checked_at, amount_cents, provider_id, hold_id, payment_intent_id, opened_at, taken_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+insert into dispute (reason, status, due_by, evidence_count, closed_at, read_at, checked_at, amount_cents, provider_id, hold_id, payment_intent_id, opened_at, taken_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
 on conflict (provider_id) do update
-set reason = $13, status = $14, due_by = $15, closed_at = $16, read_at = $17, checked_at = $18, amount_cents = case when dispute.taken_at is null then 12000 else dispute.amount_cents end,
-  taken_at = coalesce(dispute.taken_at, $19)
-where (dispute.read_at <= $20 or dispute.read_at > $21)
+set reason = $14, status = $15, due_by = $16, evidence_count = $17, closed_at = $18, read_at = $19, checked_at = $20,
+  amount_cents = case when dispute.taken_at is null then 12000 else dispute.amount_cents end, taken_at = coalesce(dispute.taken_at, $21)
+where (dispute.read_at <= $22 or dispute.read_at > $23)
 returning *;
 
-insert into dispute (reason, status, due_by, closed_at, read_at, checked_at, amount_cents, provider_id, hold_id, payment_intent_id, opened_at, taken_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+insert into dispute (reason, status, due_by, evidence_count, closed_at, read_at, checked_at, amount_cents, provider_id, hold_id, payment_intent_id, opened_at, taken_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
 on conflict (provider_id) do update
-set reason = $13, status = $14, due_by = $15, closed_at = $16, read_at = $17, checked_at = $18, amount_cents = case when dispute.taken_at is null then 2000 else dispute.amount_cents end,
-  taken_at = coalesce(dispute.taken_at, $19)
-where (dispute.read_at <= $20 or dispute.read_at > $21)
+set reason = $14, status = $15, due_by = $16, evidence_count = $17, closed_at = $18, read_at = $19, checked_at = $20,
+  amount_cents = case when dispute.taken_at is null then 2000 else dispute.amount_cents end, taken_at = coalesce(dispute.taken_at, $21)
+where (dispute.read_at <= $22 or dispute.read_at > $23)
 returning *;

@@ -34,6 +34,7 @@ export function toProviderDispute(dispute: Stripe.Dispute, log: Pick<Logger, 'wa
     status: statuses[status] ?? (status === 'prevented' ? prevented(dispute) : unknown(dispute, log)),
     dueBy: details.due_by ? new Date(details.due_by * 1000) : null,
     openedAt: new Date(dispute.created * 1000),
+    evidenceCount: details.submission_count,
   };
 }
 

@@ -10,7 +10,7 @@ function read(status: string, ...moved: number[]) {
     id: 'du_1',
     amount: 100,
     created: 0,
-    evidence_details: { due_by: null },
+    evidence_details: { due_by: null, submission_count: 0 },
     payment_intent: 'pi_1',
     balance_transactions: moved.map((amount) => ({ amount })),
     status,

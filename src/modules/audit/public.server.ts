@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/database.server.ts';
-import type { Actor } from '#platform/operations/context.server.ts';
+import type { Actor, User } from '#platform/operations/context.server.ts';
 import type { AuditAct } from './contract.ts';
 import { insertEvent } from './store.server.ts';
 
@@ -8,7 +8,7 @@ export { readAuditData } from './personal-store.server.ts';
 /** A line of the audit log. `detail` holds ids and states, never secrets or what people wrote. */
 export interface AuditEntry {
   act: AuditAct;
-  actor: Actor;
+  actor: Exclude<Actor, { kind: 'user' }> | { kind: 'user'; user: Pick<User, 'id' | 'role'> };
   subject: { type: string; id: string };
   /** When it happened, by the product's clock. */
   at: Date;

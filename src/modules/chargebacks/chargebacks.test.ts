@@ -189,6 +189,48 @@ test('a loss that is accepted ends the dispute and the job, once', async () => {
   expect(audit).toEqual([{ act: 'chargebacks.acceptLoss', actor_id: admin.id }]);
 });
 
+/** The acts about a job that the audit log has, with their administrators. */
+const auditOf = (jobId: string) =>
+  world.db
+    .selectFrom('audit_event')
+    .select(['act', 'actor_id'])
+    .where('subject_id', '=', jobId)
+    .where('act', 'like', 'chargebacks.%')
+    .execute();
+
+test('evidence that was sent when the server ended is noted once the dispute is read', async () => {
+  const { disputeId, jobId } = await chargeback();
+  gateway.fail('submitEvidence', 'lostAnswer');
+  await chargebacks.sendEvidence({ disputeId, note: 'See photos.' }).catch(() => {});
+  clock.forward(hours(2));
+  await world.run('chargebacks.tick');
+  expect(await auditOf(jobId)).toEqual([]);
+  await world.run('payments.reconcile');
+  await world.run('chargebacks.tick');
+  await world.run('chargebacks.tick');
+  expect(await chargebacks.get({ disputeId })).toMatchObject({ status: 'under_review', sentAt: expect.any(String) });
+  expect(await auditOf(jobId)).toEqual([{ act: 'chargebacks.sendEvidence', actor_id: admin.id }]);
+});
+
+test.each([
+  ['lostAnswer', 'is noted', ['chargebacks.acceptLoss']],
+  ['away', 'is dropped', []],
+] as const)('a loss whose acceptance was %s %s once the dispute is read', async (trouble, _, acts) => {
+  const { disputeId, jobId, providerId } = await chargeback();
+  gateway.fail('closeDispute', trouble);
+  await chargebacks.acceptLoss({ disputeId }).catch(() => {});
+  clock.forward(hours(2));
+  await world.run('payments.reconcile');
+  await world.run('chargebacks.tick');
+  await world.run('chargebacks.tick');
+  expect(await auditOf(jobId)).toEqual(acts.map((act) => ({ act, actor_id: admin.id })));
+  // What the bank decides later is not the administrator's act.
+  await decide(providerId, 'lost');
+  clock.forward(hours(2));
+  await world.run('chargebacks.tick');
+  expect(await auditOf(jobId)).toHaveLength(acts.length);
+});
+
 test('the list has the open ones, and those that are decided', async () => {
   const [open, decided] = [await chargeback(), await chargeback()];
   await decide(decided.providerId, 'won');

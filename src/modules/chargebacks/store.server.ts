@@ -59,7 +59,18 @@ export async function chooseEvidence(
 ): Promise<void> {
   await tx
     .updateTable('chargeback_evidence')
-    .set({ chosen_at: at, chosen_by: by, note, sends_file: sendsFile })
+    .set((eb) => ({
+      chosen_at: at,
+      chosen_by: by,
+      note,
+      sends_file: sendsFile,
+      count_before: eb
+        .selectFrom('dispute')
+        .select('evidence_count')
+        .where('id', '=', disputeId)
+        .$asScalar()
+        .$notNull(),
+    }))
     .where('dispute_id', '=', disputeId)
     .where('chosen_at', 'is', null)
     .execute();

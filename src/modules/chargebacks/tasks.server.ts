@@ -6,6 +6,7 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { handleTask, handleTick, type TaskHandler } from '#platform/queue.server.ts';
 import { buildEvidence } from './build-evidence.server.ts';
 import { deleteUnsentFiles, makeFile, makeFileTask, renewFile } from './evidence-file.server.ts';
+import { finishIntents } from './finish-intents.server.ts';
 import { remindDays } from './limits.ts';
 import { markReminded, reopenEvidence, storeEvidence } from './store.server.ts';
 import { findChargeback, findDueChargebacks } from './views.server.ts';
@@ -30,10 +31,16 @@ async function onDisputeOpened(
   });
 }
 
-/** Deletes PDFs that no bank gets any more, and reminds administrators, once, of a deadline that comes without evidence. */
+/** Ends what a lost answer left open, deletes PDFs that no bank gets any more, and reminds administrators of deadlines. */
 async function tick(ctx: Context): Promise<void> {
-  const now = ctx.clock.now();
+  await finishIntents(ctx);
   await deleteUnsentFiles(ctx, batch);
+  await remind(ctx);
+}
+
+/** Reminds administrators, once, of a deadline that comes without evidence. */
+async function remind(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
   for (const { id: disputeId, amountCents: totalCents, dueBy: answerAt, timeZone } of await findDueChargebacks(
     ctx.db,
     now,

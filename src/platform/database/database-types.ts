@@ -129,6 +129,7 @@ export interface ChargebackEvidence {
   built_at: Timestamp;
   chosen_at: Timestamp | null;
   chosen_by: string | null;
+  count_before: Generated<number>;
   dispute_id: string;
   fields: Json;
   file_basis: string | null;
@@ -143,6 +144,13 @@ export interface ChargebackEvidence {
   reminded_at: Timestamp | null;
   sends_file: boolean | null;
   sent_at: Timestamp | null;
+}
+
+export interface ChargebackLoss {
+  chosen_at: Timestamp;
+  chosen_by: string;
+  dispute_id: string;
+  done_at: Timestamp | null;
 }
 
 export interface CheckoutSession {
@@ -208,6 +216,7 @@ export interface Dispute {
   checked_at: Timestamp;
   closed_at: Timestamp | null;
   due_by: Timestamp | null;
+  evidence_count: Generated<number>;
   hold_id: string;
   id: Generated<string>;
   late_cents: Generated<number>;
@@ -1024,6 +1033,7 @@ export interface DB {
   call: Call;
   category: Category;
   chargeback_evidence: ChargebackEvidence;
+  chargeback_loss: ChargebackLoss;
   checkout_session: CheckoutSession;
   conversation: Conversation;
   conversation_side: ConversationSide;

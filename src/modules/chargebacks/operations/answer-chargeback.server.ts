@@ -7,6 +7,7 @@ import { admin, operation } from '#platform/operations/operation.server.ts';
 import { chargebacksContract } from '../contract.ts';
 import { requireProviderFile } from '../evidence-file.server.ts';
 import { findFile } from '../file-store.server.ts';
+import { chooseLoss, dropLoss, markLost } from '../intent-store.server.ts';
 import { takesEvidence, takesLoss } from '../states.ts';
 import { chooseEvidence, dropChoice, findEvidence, markSent } from '../store.server.ts';
 import { findChargeback } from '../views.server.ts';
@@ -59,7 +60,8 @@ async function requireMadeFile(db: Db, disputeId: string): Promise<boolean> {
 }
 
 /**
- * Gives the money of a chargeback up: the bank keeps it. Throws Fail `chargebacks.notNow`, `payments.providerUnavailable`,
+ * Gives the money of a chargeback up: the bank keeps it. The decision is stored before the provider is asked, so that an answer that is lost
+ * is found later (`finish-intents.server.ts`). Throws Fail `chargebacks.notNow`, `payments.providerUnavailable`,
  * `api.notFound`.
  */
 export const acceptLoss = operation(chargebacksContract.acceptLoss, {
@@ -67,8 +69,16 @@ export const acceptLoss = operation(chargebacksContract.acceptLoss, {
   async run(ctx, { disputeId }) {
     const { status, jobId } = (await findChargeback(ctx.db, disputeId)) ?? fail('api.notFound');
     if (!takesLoss(status)) fail('chargebacks.notNow');
-    if (!(await acceptDispute(ctx, disputeId))) fail('chargebacks.notNow');
-    await transaction(ctx.db, (tx) => audit(ctx, tx, 'chargebacks.acceptLoss', jobId, disputeId));
+    const at = ctx.clock.now();
+    const isFirst = await transaction(ctx.db, (tx) => chooseLoss(tx, { disputeId, by: userOf(ctx).id, at }));
+    if (!(await acceptDispute(ctx, disputeId))) {
+      // Another call may have given it up.
+      if (isFirst) await dropLoss(ctx.db, disputeId);
+      fail('chargebacks.notNow');
+    }
+    await transaction(ctx.db, async (tx) => {
+      if (await markLost(tx, disputeId, at)) await audit(ctx, tx, 'chargebacks.acceptLoss', jobId, disputeId);
+    });
     return { status: (await findChargeback(ctx.db, disputeId))?.status ?? status };
   },
 });

@@ -28,10 +28,10 @@ export function upsertDispute(
   tx: Tx,
   { holdId, paymentIntentId, dispute, readAt, at }: Stored & ReadDispute,
 ): Promise<DisputeRow | undefined> {
-  const { id: provider_id, amount: amount_cents, reason, status, dueBy: due_by, openedAt } = dispute;
+  const { id: provider_id, amount: amount_cents, reason, status, dueBy: due_by, openedAt, evidenceCount } = dispute;
   const closed_at = isClosed(status) ? at : null;
   const taken_at = takesMoney(status) ? at : null;
-  const seen = { reason, status, due_by, closed_at, read_at: readAt, checked_at: at };
+  const seen = { reason, status, due_by, evidence_count: evidenceCount, closed_at, read_at: readAt, checked_at: at };
   return tx
     .insertInto('dispute')
     .values({
