@@ -242,6 +242,7 @@ where p.state = 'queued' and coalesce(p.next_try_at <= $1, p.created_at < $2) an
   select
   from graphile_worker.jobs queued
   where queued.key = $3 || p.id and (queued.attempts < queued.max_attempts or queued.locked_at is not null))
+order by p.created_at, p.id
 limit $4;
 
 -- findMoney

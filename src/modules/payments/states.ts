@@ -62,9 +62,9 @@ export const problemOf = (reason: string | null): PayoutProblem => problems[reas
 
 /**
  * A Pro's payout account: none yet, or closed by the provider; lacking something that the provider needs; complete, but transfers
- * wait because the bank account was changed; or ready for payouts.
+ * wait because the bank account was changed; ready for payouts; or, as its Pro reads, not known to the provider at the moment.
  */
-export const payoutAccountStates = ['none', 'incomplete', 'waiting', 'ready'] as const;
+export const payoutAccountStates = ['none', 'incomplete', 'waiting', 'ready', 'unknown'] as const;
 export type PayoutAccountState = (typeof payoutAccountStates)[number];
 
 /** What we know of a payout account. */

@@ -23,7 +23,8 @@ export const getSuspendedEarnings = operation(paymentsContract.getSuspendedEarni
 export async function earningsOf({ db, clock }: Context, id: string) {
   const [earnings, account] = await Promise.all([readEarnings(db, id), findPayoutAccount(db, id)]);
   const refused = earnings.refused && { cents: earnings.refused.cents, reason: stoppedWait(earnings.refused.reason) };
-  const payoutAccount = payoutAccountStateOf(account, clock.now());
+  const isUnknown = account && account.missingSince !== null && account.closedAt === null;
+  const payoutAccount = isUnknown ? 'unknown' : payoutAccountStateOf(account, clock.now());
   const waitsUntil = payoutAccount === 'waiting' ? (account?.waitsUntil?.toISOString() ?? null) : null;
   return { ...earnings, refused, payoutAccount, waitsUntil };
 }

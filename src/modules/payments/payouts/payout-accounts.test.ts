@@ -163,9 +163,9 @@ test('an account that the provider does not know for less than an hour stays, an
   await post(gateway.webhook({ type: 'account.updated', accountId }));
   clock.forward(minutes(59));
   await reconcile();
-  expect(await earnings(worker)).toMatchObject({ payoutAccount: 'ready', balanceCents: 10_800 });
+  expect(await earnings(worker)).toMatchObject({ payoutAccount: 'unknown', balanceCents: 10_800 });
   const { money } = await world.as(worker).jobs.get({ jobId: job.jobId });
-  expect(money.waits).toMatchObject([{ reason: 'payoutUnanswered' }]);
+  expect(money.waits).toMatchObject([{ reason: 'accountUnknown' }]);
   expect(await told(worker)).not.toContain('Your payouts are paused');
   if (account) gateway.accounts.set(accountId, account);
   clock.forward(hours(1));

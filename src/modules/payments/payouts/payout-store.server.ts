@@ -251,7 +251,7 @@ export async function findPayeesToWake(db: Db, now: Date): Promise<string[]> {
 }
 
 /**
- * At most `limit` queued payouts that no task of the queue is about to send: those created before `createdBy`, and those whose wait
+ * At most `limit` queued payouts, oldest first, that no task of the queue is about to send: those created before `createdBy`, and those whose wait
  * after a refusal is over. Refunds that wait for a bank are left out.
  */
 export async function findLostPayouts(
@@ -262,7 +262,7 @@ export async function findLostPayouts(
     select p.id, p.kind from payout p
     where p.state = 'queued' and coalesce(p.next_try_at <= ${now}, p.created_at < ${createdBy})
       and not ${isDisputed(sql.ref('p.payment_intent_id'))} and not ${isQueued(sql`${payoutKey('')} || p.id`)}
-    limit ${limit}`.execute(db);
+    order by p.created_at, p.id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -23,16 +23,22 @@ const longestMs = minutes(60);
  * disputes that changed without an event, payouts that the queue has lost, refunds that have ended or were made elsewhere.
  */
 export async function reconcile(ctx: Context): Promise<void> {
-  await readBackSessions(ctx);
-  await giveUpLostCreations(ctx);
-  await readBackAccounts(ctx);
-  await reconcileDisputes(ctx, (act) => tolerate(ctx, act));
-  await requeuePayouts(ctx);
-  await reportUnanswered(ctx);
-  await readBackRefunds(ctx);
-  await reportPending(ctx);
-  await tolerate(ctx, () => readNewRefunds(ctx));
+  for (const step of steps) await tolerate(ctx, () => step(ctx));
 }
+
+/** What asks the provider nothing comes first: payouts do not wait for the answers about a hundred payment pages. */
+const steps: readonly ((ctx: Context) => Promise<void>)[] = [
+  wakeWaitingPayouts,
+  requeueLostPayouts,
+  reportUnanswered,
+  reportPending,
+  giveUpLostCreations,
+  readBackSessions,
+  readBackAccounts,
+  (ctx) => reconcileDisputes(ctx, (act) => tolerate(ctx, act)),
+  readBackRefunds,
+  readNewRefunds,
+];
 
 async function readBackSessions(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -44,7 +50,7 @@ async function readBackSessions(ctx: Context): Promise<void> {
   }
 }
 
-/** One unreachable answer must not keep the others from being read. */
+/** One failure must not keep the rest from being done. */
 async function tolerate(ctx: Context, act: () => Promise<unknown>): Promise<void> {
   try {
     await act();
@@ -74,9 +80,13 @@ async function readBackRefunds(ctx: Context): Promise<void> {
   }
 }
 
-async function requeuePayouts(ctx: Context): Promise<void> {
+async function wakeWaitingPayouts(ctx: Context): Promise<void> {
+  for (const userId of await findPayeesToWake(ctx.db, ctx.clock.now()))
+    await tolerate(ctx, () => transaction(ctx.db, (tx) => wakePayouts(tx, userId)));
+}
+
+async function requeueLostPayouts(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  for (const userId of await findPayeesToWake(ctx.db, now)) await transaction(ctx.db, (tx) => wakePayouts(tx, userId));
   const lost = await findLostPayouts(ctx.db, { now, createdBy: after(now, -shortestMs), limit: batch });
-  for (const payout of lost) await transaction(ctx.db, (tx) => enqueuePayout(tx, payout));
+  for (const payout of lost) await tolerate(ctx, () => transaction(ctx.db, (tx) => enqueuePayout(tx, payout)));
 }

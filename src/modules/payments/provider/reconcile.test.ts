@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { days, hours, minutes } from '#lib/clock.ts';
 import { world } from '#tests/support/world.ts';
@@ -79,6 +80,50 @@ test('a page that cannot be read does not block the others', async () => {
   clock.forward(minutes(2));
   await reconcile();
   expect(await captured()).toBe(24_000);
+});
+
+/** A transfer that waits because the bank account was changed, and may be sent now. */
+async function waitingTransfer() {
+  const worker = await world.worker();
+  const accountId = await world.payoutAccount(worker);
+  const waits_until = new Date(clock.now().getTime() + hours(24));
+  await world.db.updateTable('payout_account').set({ waits_until }).where('user_id', '=', worker.id).execute();
+  const job = await world.releasedJob({ worker });
+  await world.work();
+  clock.forward(hours(25));
+  const states = () =>
+    world.db
+      .selectFrom('payout as p')
+      .innerJoin('hold as h', 'h.id', 'p.hold_id')
+      .select('p.state')
+      .where('h.purpose_id', '=', job.jobId)
+      .execute();
+  expect(await states()).toEqual([{ state: 'waiting_for_account' }]);
+  return { accountId, states };
+}
+
+test('a payout goes on before the provider is asked about any page', async () => {
+  await withPage();
+  const { states } = await waitingTransfer();
+  const seen: Promise<{ state: string }[]>[] = [];
+  gateway.setBefore(async () => void seen.push(states()));
+  await reconcile();
+  gateway.setBefore(null);
+  expect(await seen[0]).toEqual([{ state: 'queued' }]);
+});
+
+test('a step that fails does not keep the others from being done', async () => {
+  const canceled = await world.paidJob();
+  await world.as(canceled.worker).jobs.cancel({ jobId: canceled.jobId, refundCents: 0 });
+  const { accountId, states } = await waitingTransfer();
+  await sql`alter table checkout_session rename to no_checkout_session`.execute(world.db);
+  const before = gateway.calls.length;
+  await reconcile();
+  await sql`alter table no_checkout_session rename to checkout_session`.execute(world.db);
+  expect(await states()).toEqual([{ state: 'queued' }]);
+  expect(gateway.calls.slice(before)).toContain('retrieveRefund');
+  await world.work();
+  expect(gateway.transfers.filter((transfer) => transfer.accountId === accountId)).toHaveLength(1);
 });
 
 test('an unanswered creation is abandoned after an hour', async () => {

@@ -7,6 +7,7 @@ export const stoppedWaits = ['payoutUnanswered', 'payoutAccount', 'payoutRefused
 export const payoutWaits = [
   'accountMissing',
   'accountIncomplete',
+  'accountUnknown',
   'bankChanged',
   'sending',
   'clearing',
@@ -92,7 +93,7 @@ export function refundStateOf(facts: WaitFacts): RefundState {
 function payoutWait({ state, reason, nextTryAt, hasAccount, isSetUp, isMissing, waitsUntil }: WaitFacts): WaitReason {
   if (state === 'waiting_for_account') {
     if (!hasAccount) return 'accountMissing';
-    if (isMissing) return 'payoutUnanswered';
+    if (isMissing) return 'accountUnknown';
     if (!isSetUp) return 'accountIncomplete';
     return waitsUntil ? 'bankChanged' : 'sending';
   }

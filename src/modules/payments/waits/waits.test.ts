@@ -210,7 +210,7 @@ test('every state of a payout that has not arrived has a reason, and every reaso
               isDisputed: is,
               hasAccount: is,
               isSetUp: false,
-              isMissing: false,
+              isMissing: is && at !== null,
             },
           ]),
         ),
