@@ -9,7 +9,9 @@ select (select json_build_object( 'submitted', count(*) filter (where a.state in
   from hold
   where held_cents > 0) as "heldCents", (select count(*)::int
   from job_case
-  where closed_at is null) as "openCases";
+  where closed_at is null) as "openCases", (select count(*)::int
+  from money_case
+  where closed_at is null) as "moneyCases";
 
 -- findOldestOverdue
 select least( (select min(due_at)
@@ -22,26 +24,32 @@ select least( (select min(due_at)
 
 -- listFeedEvents
 select e.id, e.at, e.act, e.actor_id as "actorId", e.actor_role as "actorRole", actor.name as "actorName",
-  person.name as "personName", application.id as "applicationId", report.id as "reportId"
+  person.name as "personName", application.id as "applicationId", report.id as "reportId", job.id as "jobId"
 from audit_event as e
 left join user as actor on actor.id = e.actor_id
 left join user as person on person.id = case when e.subject_type = any($1) then e.subject_id::uuid end
 left join worker_application as application on application.id = person.id and person.status <> $2
 left join lost_report as report on report.id = case when e.subject_type = any($3) then e.subject_id::uuid end
-where e.act = any($4)
+left join money_case as money on money.id = case when e.subject_type = any($4) then e.subject_id::uuid end
+left join hold on hold.id = coalesce(case when e.subject_type = any($5) then e.subject_id::uuid end, money.hold_id)
+left join job on job.id = coalesce(case when e.subject_type = any($6) then e.subject_id::uuid end, hold.purpose_id)
+where e.act = any($7)
 order by e.id desc
-limit $5;
+limit $8;
 
 select e.id, e.at, e.act, e.actor_id as "actorId", e.actor_role as "actorRole", actor.name as "actorName",
-  person.name as "personName", application.id as "applicationId", report.id as "reportId"
+  person.name as "personName", application.id as "applicationId", report.id as "reportId", job.id as "jobId"
 from audit_event as e
 left join user as actor on actor.id = e.actor_id
 left join user as person on person.id = case when e.subject_type = any($1) then e.subject_id::uuid end
 left join worker_application as application on application.id = person.id and person.status <> $2
 left join lost_report as report on report.id = case when e.subject_type = any($3) then e.subject_id::uuid end
-where e.act = any($4) and e.id < $5
+left join money_case as money on money.id = case when e.subject_type = any($4) then e.subject_id::uuid end
+left join hold on hold.id = coalesce(case when e.subject_type = any($5) then e.subject_id::uuid end, money.hold_id)
+left join job on job.id = coalesce(case when e.subject_type = any($6) then e.subject_id::uuid end, hold.purpose_id)
+where e.act = any($7) and e.id < $8
 order by e.id desc
-limit $6;
+limit $9;
 
 -- readHealth
 select provider, succeeded_at as "succeededAt", failed_at as "failedAt"
