@@ -3,6 +3,7 @@ import type { FormRefusal } from '#api/form.server.ts';
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { isChange } from '#modules/workers/application/states.ts';
 import { maxReason, maxReportFrom, paperTypes } from '#modules/workers/limits.ts';
+import { useFilesHint } from '#web/page/files-left.ts';
 import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useFormRefusal } from '#web/page/use-form-refusal.ts';
@@ -58,6 +59,7 @@ export function GiveNoticeDialog(props: Props) {
   const { t } = useTranslation('admin');
   const { errorOf, typed } = useFormRefusal(props.refusal, 'giveNotice');
   const name = props.application.displayName;
+  const reportHint = useFilesHint(t('decision.reportHint', { name }));
   return (
     <DecisionDialog {...props} id="give-notice" intent="giveNotice" encType="multipart/form-data">
       <TextField
@@ -69,7 +71,7 @@ export function GiveNoticeDialog(props: Props) {
         error={errorOf('reportFrom')}
         required
       />
-      <Field label={t('decision.report')} hint={t('decision.reportHint', { name })} error={errorOf('report')}>
+      <Field label={t('decision.report')} hint={reportHint} error={errorOf('report')}>
         {(control) => (
           <input {...control} type="file" name="report" accept={paperTypes.join()} className={controlClasses} />
         )}

@@ -31,7 +31,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     api.workers.getApplicationForReview({ applicationId }),
     api.decisions.getSuspensions({ accountId: applicationId }),
   ]).catch(orNotFound(url));
-  return { application, account, today: todayInTheWest(context.get(nowContext)) };
+  const canGiveNotice = application.state === 'submitted';
+  return {
+    application,
+    account,
+    allowance: canGiveNotice ? await api.uploads.getAllowance() : null,
+    today: todayInTheWest(context.get(nowContext)),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
