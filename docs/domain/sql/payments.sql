@@ -302,14 +302,16 @@ select *, (
   join ledger_account a on a.id = e.account_id
   left join provider_transaction t on j.operation_key = 'fee_of:' || t.id
   left join dispute d on d.provider_id = t.source
-  where j.hold_id = hold.id and a.kind = 'provider_fee' and d.id is null) as "providerFeeCents", (
+  where j.hold_id = hold.id and a.kind = 'provider_fee' and (d.id is not null) = $1) as "providerFeeCents",
+  (
   select coalesce(sum(e.amount_cents), 0)::int
   from ledger_journal j
   join ledger_entry e on e.journal_id = j.id
   join ledger_account a on a.id = e.account_id
   left join provider_transaction t on j.operation_key = 'fee_of:' || t.id
   left join dispute d on d.provider_id = t.source
-  where j.hold_id = hold.id and a.kind = 'provider_fee' and d.id is not null) as "disputeFeeCents", (
+  where j.hold_id = hold.id and a.kind = 'provider_fee' and (d.id is not null) = $2) as "disputeFeeCents",
+  (
   select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'state', p.state, 'amountCents', p.amount_cents, 'createdAt', p.created_at, 'attempts', p.attempt - case when p.attempt_at is null then 1 else 0 end, 'nextTryAt', p.next_try_at, 'sentAt', p.sent_at, 'reason', p.reason, 'facts', json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
             from provider_refund r
             where r.payout_id = p.id and r.status = 'pending'), 'isLate', exists (select
@@ -327,7 +329,7 @@ select *, (
   from money_case c
   where c.hold_id = hold.id and c.closed_at is null) as cases
 from hold
-where purpose_id = $1;
+where purpose_id = $3;
 
 -- findNewestHeld
 select d.*

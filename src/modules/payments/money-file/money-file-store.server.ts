@@ -29,20 +29,20 @@ export function findMoneyFile(db: Db, purposeId: string): Promise<MoneyFileRow |
     .selectAll()
     .select([
       payoutsOfHold.as('waits'),
-      fees('is null').as('providerFeeCents'),
-      fees('is not null').as('disputeFeeCents'),
+      feesOf('everything else').as('providerFeeCents'),
+      feesOf('disputes').as('disputeFeeCents'),
     ])
     .select([payouts.as('payouts'), disputes.as('disputes'), cases.as('cases')])
     .where('purpose_id', '=', purposeId)
     .executeTakeFirst();
 }
 
-/** What the provider has charged for disputes of the hold (`is not null`), or for everything else (`is null`). */
-const fees = (ofDispute: 'is null' | 'is not null') => sql<number>`(
+/** What the provider has charged for the disputes of the hold, or for everything else. */
+const feesOf = (what: 'disputes' | 'everything else') => sql<number>`(
   select coalesce(sum(e.amount_cents), 0)::int from ledger_journal j join ledger_entry e on e.journal_id = j.id
   join ledger_account a on a.id = e.account_id
   left join provider_transaction t on j.operation_key = 'fee_of:' || t.id left join dispute d on d.provider_id = t.source
-  where j.hold_id = hold.id and a.kind = 'provider_fee' and d.id ${sql.raw(ofDispute)})`;
+  where j.hold_id = hold.id and a.kind = 'provider_fee' and (d.id is not null) = ${what === 'disputes'})`;
 
 // An attempt that has ended without moving money has made room for the next one, which has not begun.
 const payouts = sql<PayoutJson[]>`(
