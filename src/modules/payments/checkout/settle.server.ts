@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+import { hours } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
@@ -30,14 +32,18 @@ export async function settleCheckout(ctx: Context, providerSessionId: string): P
   return session;
 }
 
+/** Payments that were made elsewhere, by their id: the provider's lists name one again and again for a day. */
+const elsewhere = new LRUCache<string, true>({ max: 10_000, ttl: hours(1) });
+
 /**
  * Books the payment that a dispute or a refund is about, unless it is booked: the provider's events come in any order. A payment that was
- * made elsewhere changes nothing. Throws what the provider throws.
+ * made elsewhere changes nothing, and is asked about once an hour at most. Throws what the provider throws.
  */
 export async function settlePayment(ctx: Context, paymentIntentId: string): Promise<void> {
-  if (await isOurPayment(ctx.db, paymentIntentId)) return;
+  if (elsewhere.has(paymentIntentId) || (await isOurPayment(ctx.db, paymentIntentId))) return;
   const session = await ctx.ports.payments.findCheckoutSession({ paymentIntentId });
-  if (session) await transaction(ctx.db, (tx) => settleSession(tx, session, ctx.clock.now()));
+  if (!session || !isId(session.holdId)) elsewhere.set(paymentIntentId, true);
+  else await transaction(ctx.db, (tx) => settleSession(tx, session, ctx.clock.now()));
 }
 
 /** Books a session that the provider has just returned. One that is booked already, or is not ours, changes nothing. */

@@ -99,9 +99,10 @@ test('a refund that fails before its own answer is heard is booked as sent and a
   await expectTrueBooks();
 });
 
-test('a refund of a payment that is none of ours is acknowledged after one question to the provider', async () => {
+test('refunds of a payment that is none of ours are acknowledged after one question to the provider', async () => {
   const before = gateway.calls.length;
   await take(gateway.webhook({ type: 'refund.changed', refundId: 're_other', paymentIntentId: 'pi_other' }));
+  await take(gateway.webhook({ type: 'refund.changed', refundId: 're_another', paymentIntentId: 'pi_other' }));
   expect(gateway.calls.slice(before)).toEqual(['findCheckoutSession']);
 });
 
