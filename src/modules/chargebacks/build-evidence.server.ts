@@ -2,7 +2,7 @@ import { formatDate } from '#lib/formatters.ts';
 import { fallbackLanguage, type Language } from '#lib/languages.ts';
 import { formatMoney, usd } from '#lib/money.ts';
 import { guessLanguage, writtenLanguage } from '#lib/text-language.ts';
-import { formatWhenWithZone } from '#lib/when.ts';
+import { formatWhenWithYear } from '#lib/when.ts';
 import { describeScope } from '#modules/catalog/public.server.ts';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
@@ -87,7 +87,7 @@ const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`${title}:`, ...lines, ''];
 
 const when = ({ timeZone }: JobFacts, at: Date | string): string =>
-  formatWhenWithZone(new Date(at).toISOString(), timeZone, fallbackLanguage);
+  formatWhenWithYear(new Date(at).toISOString(), timeZone, fallbackLanguage);
 
 const line = (facts: JobFacts, at: string, text: string): string => `- ${when(facts, at)}: ${text}`;
 

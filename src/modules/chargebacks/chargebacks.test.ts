@@ -44,6 +44,7 @@ test('the evidence tells the bank what was agreed, what happened, and what the t
   expect(evidence.customerEmail).toBe(job.client.email);
   expect(evidence.productDescription).toContain('Clean the kitchen');
   expect(evidence.productDescription).toContain('$120');
+  expect(evidence.productDescription).toMatch(/Agreed time: .*, 20\d\d, .* P[SD]T to /);
   expect(evidence.refundRule).toMatch(/full refund up to/i);
   for (const part of [
     'four-digit PIN',

@@ -46,7 +46,7 @@ function captionOf({ clientName, workerName, timeZone }: JobFacts, { kind, at }:
   const author = readableName(kind === 'client' ? clientName : workerName, fallbackLanguage);
   const role = kind === 'client' ? 'the client' : 'the service provider';
   const when = formatWhenInFull(new Date(at).toISOString(), timeZone, fallbackLanguage);
-  return [shown[kind], `Uploaded by ${role}, ${author}`, `${when} (time of the platform’s server)`];
+  return [shown[kind], `Uploaded by ${role}, ${author}`, `${when} (server time)`];
 }
 
 /** Identifies what a PDF says. */

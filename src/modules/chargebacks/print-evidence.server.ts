@@ -20,7 +20,7 @@ const maxPhotoHeight = 235;
 
 const heading = 'Photos of the work';
 const lead =
-  'The photos were uploaded to the platform while the job went on. Each has its time; the platform does not change photos, but makes them smaller.';
+  'These photos were uploaded to the platform during the job. The time of each upload is stated. The platform does not edit photos; it only reduces their size.';
 const missing = 'This photo could not be read and is left out.';
 
 /**
@@ -47,7 +47,10 @@ export async function printEvidence(
   for (const [place, { caption }] of photos.entries()) {
     const picture = pictures[place];
     if (picture) await sheets.draw(picture, maxPhotoHeight, caption);
-    else for (const line of [...caption, missing]) sheets.write(line, { size: 9.5, soft: true });
+    else {
+      sheets.space(8);
+      for (const line of [...caption, missing]) sheets.write(line, { size: 9.5, soft: true });
+    }
   }
   const file = await sheets.save();
   if (file.bytes.length > maxEvidenceFile.bytes || file.pages > maxEvidenceFile.pages)
