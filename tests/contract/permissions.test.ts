@@ -198,7 +198,7 @@ async function recordsOfOthers(): Promise<Ids> {
   const pass = await mailedPass(suspended.id);
   await world.as(null).decisions.makeAppeal({ pass, words: 'It was not me.' });
   const [appeal] = (await world.as(admin).decisions.listAppeals({})).items;
-  await takeBack((await world.submittedJob({ worker })).jobId);
+  await takeBack((await world.submittedJob()).jobId);
   const [chargeback] = (await world.as(admin).chargebacks.list({})).items;
   const { conversationId } = await conversation({ client, pro: worker });
   await sendMessage(worker, conversationId, { text: 'The plan', files: [new File(['Two rooms.'], 'plan.txt')] });

@@ -86,7 +86,8 @@ function asker(cookie: string, workerId: string) {
     Promise.all([
       ask('alive', '/healthz'),
       ask('ready', '/readyz'),
-      ask('page', '/projects'),
+      // No other answer can be kept for it.
+      ask('page', `/projects?q=${randomUUID()}`),
       ask('own page', '/client-dashboard', { headers: { cookie } }),
       ask('write', '/api/requests', request(null)),
       ask('file', '/api/requests', request(files.plan)),

@@ -169,11 +169,9 @@ function hasFailed(payment: Stripe.Checkout.Session['payment_intent']): boolean 
 
 const statuses = ['open', 'complete', 'expired'] as const;
 
-function toStatus(status: string | null): ProviderSession['status'] {
-  const match = statuses.find((name) => name === status);
-  if (!match) throw new Error(`the provider sent a checkout session in the unknown state ${status}`);
-  return match;
-}
+/** A state that we do not know ends nothing: the session is read back like an open one, and a paid one says so itself. */
+const toStatus = (status: string | null): ProviderSession['status'] =>
+  statuses.find((name) => name === status) ?? 'open';
 
 export function toPayoutAccount(account: Stripe.Account): PayoutAccountStatus {
   return {

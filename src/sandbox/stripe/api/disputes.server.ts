@@ -10,7 +10,7 @@ import { emitter } from './events.server.ts';
 import { expandObject } from './expand.server.ts';
 import { fileFields, refuseFiles } from './files.server.ts';
 import { expand, flag, metadata, readParameters, text } from './parameters.ts';
-import { listEndpoint, retrieveEndpoint } from './read-endpoints.server.ts';
+import { listEndpoint, Retrieve, retrieveEndpoint } from './read-endpoints.server.ts';
 
 /** A dispute to be opened. Without an amount, it is about everything that was not refunded. */
 export interface DisputeOrder {
@@ -153,11 +153,12 @@ async function update(call: Call) {
 
 /** The account accepts the loss. */
 async function close(call: Call) {
+  const { expand: paths } = readParameters(Retrieve, call.params);
   await getObject(call.db, 'dispute', call.id);
-  return (
+  const closed =
     (await decide(call, call.id, 'lost')) ??
-    refuse('This dispute is already closed.', { code: 'dispute_already_closed' })
-  );
+    refuse('This dispute is already closed.', { code: 'dispute_already_closed' });
+  return expandObject(call.db, closed, paths);
 }
 
 /** Ends every dispute that was not answered in time by `clock`: it is lost. Returns how many. */
