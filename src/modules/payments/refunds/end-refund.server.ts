@@ -4,7 +4,7 @@ import { recordAudit } from '#modules/audit/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { ProviderRefund } from '#ports/payment-gateway.ts';
-import { closeCase } from '../cases/case-store.server.ts';
+import { closeCase, hasCase } from '../cases/case-store.server.ts';
 import { openCase } from '../cases/cases.server.ts';
 import type { HoldRow } from '../holds/hold-store.server.ts';
 import { lateRefundFailedJournal, refundFailedJournal, strayRefundFailedJournal } from '../ledger/journals.ts';
@@ -53,7 +53,8 @@ async function endPendingCase(tx: Tx, { row, at }: Ending): Promise<void> {
 }
 
 /** The money is back at the provider. What was a loss is none; what the client was to get is owed again, and an administrator decides. */
-async function bookFailed(tx: Tx, { hold, row, refund, at }: Ending): Promise<void> {
+async function bookFailed(tx: Tx, ending: Ending): Promise<void> {
+  const { hold, row, refund, at } = ending;
   const { id: providerId, reason } = refund;
   const about = { holdId: hold.id, payeeId: null, at };
   if (row.late_cents > 0) {
@@ -74,8 +75,21 @@ async function bookFailed(tx: Tx, { hold, row, refund, at }: Ending): Promise<vo
     });
     await openCase(tx, { kind: 'refundFailed', about: payoutId, holdId: hold.id, reason, amount, at });
   }
-  if (payouts.length === 0) return;
-  const refundCents = payouts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const refundCents = payouts.reduce((sum, { amountCents }) => sum + amountCents, await reopenLate(tx, ending));
+  if (refundCents === 0) return;
   const data = { jobId: hold.purpose_id, title: hold.title, refundCents };
   await notify(tx, { userId: hold.payer_id, kind: 'refundFailed', data, at });
+}
+
+/**
+ * Opens a case about money that was refunded by hand although it was no longer held, and has come back: the client was told of it. Returns
+ * how much that is; zero when the refund had failed before it was told.
+ */
+async function reopenLate(tx: Tx, { hold, row, at }: Ending): Promise<number> {
+  const { id: about, late_cents: lateCents } = row;
+  const kind = 'refundElsewhere';
+  if (lateCents === 0 || !(await hasCase(tx, { kind, about }))) return 0;
+  await closeCase(tx, { kind, about, cause: 'movedOn', at });
+  await openCase(tx, { kind, about, holdId: hold.id, reason: 'cameBack', amount: usd(lateCents), at });
+  return lateCents;
 }

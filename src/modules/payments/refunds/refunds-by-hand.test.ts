@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { days, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { settleCase } from '#modules/jobs/public.server.ts';
+import { takeBack } from '#tests/support/disputes.ts';
 import { balances } from '#tests/support/ledger.ts';
 import { casesOf, expectTrueBooks, pass, paymentOf, payoutsOf, refundedJob, take } from '#tests/support/payouts.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
@@ -14,6 +15,11 @@ beforeEach(() => world.db.deleteFrom('provider_reading').execute());
 const moneyOf = async ({ client, jobId }: JobWorld) => (await world.as(client).jobs.get({ jobId })).money;
 const bellOf = async ({ client }: JobWorld) =>
   (await world.as(client).notifications.list({})).items.map(({ kind }) => kind);
+
+const failuresTold = async ({ client }: JobWorld) =>
+  (await world.as(client).notifications.list({})).items.flatMap(({ kind, body }) =>
+    kind === 'refundFailed' ? [body] : [],
+  );
 
 /** What the two sides of a job read about a refund by hand, and the lines of its timeline about it. */
 async function toldOf({ client, worker, jobId }: JobWorld) {
@@ -107,8 +113,37 @@ test('a refund by hand after the release is the platform’s loss until it fails
     worker: expect.stringContaining('This doesn’t change what you earn'),
     lines: [['refundPart', 5_000]],
   });
-  await take(gateway.endRefund(gateway.refunds.at(-1)?.id ?? '', 'failed'));
+  const failed = gateway.endRefund(gateway.refunds.at(-1)?.id ?? '', 'failed');
+  await Promise.all([take(failed), take(failed)]);
   expect((await balances()).loss).toBe(before);
+  await expectTrueBooks();
+  const cases = await casesOf(job);
+  expect(cases.filter(({ outcome }) => outcome === null)).toMatchObject([{ reason: 'cameBack', cents: 5_000 }]);
+  expect(cases).toHaveLength(2);
+  expect(await failuresTold(job)).toEqual([expect.stringMatching(/^\$50\.00 .* came back/)]);
+});
+
+test('a refund by hand of which only a part was held is corrected as a whole when it fails', async () => {
+  const job = await world.submittedJob();
+  await takeBack(job.jobId, { amount: usd(5_000) });
+  await take(gateway.refundByHand(await paymentOf(job), usd(9_000)));
+  await take(gateway.endRefund(gateway.refunds.at(-1)?.id ?? '', 'failed'));
+  const open = (await casesOf(job)).filter(({ outcome }) => outcome === null);
+  expect(open.map(({ kind, reason, cents }) => [kind, reason, cents]).toSorted()).toEqual([
+    ['refundElsewhere', 'cameBack', 2_000],
+    ['refundFailed', null, 7_000],
+  ]);
+  expect(await failuresTold(job)).toEqual([expect.stringMatching(/^\$90\.00 /)]);
+  await expectTrueBooks();
+});
+
+test('a refund by hand that had failed before it was seen is told to no side', async () => {
+  const job = await world.releasedJob();
+  await world.work();
+  gateway.refundByHand(await paymentOf(job), usd(5_000));
+  await take(gateway.endRefund(gateway.refunds.at(-1)?.id ?? '', 'failed'));
+  expect(await casesOf(job)).toEqual([]);
+  expect(await failuresTold(job)).toEqual([]);
   await expectTrueBooks();
 });
 

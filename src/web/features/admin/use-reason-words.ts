@@ -29,7 +29,7 @@ const codes = [
 export function useReasonWords(): (reason: string) => string {
   const { t } = useTranslation('admin');
   return (reason) => {
-    if (reason === 'held' || reason === 'notHeld') return t(`ledger.reasonOf.${reason}`);
+    if (reason === 'held' || reason === 'notHeld' || reason === 'cameBack') return t(`ledger.reasonOf.${reason}`);
     const code = codes.find((each) => each === (sameAs[reason] ?? reason));
     if (code) return t('ledger.reason', { reason: t(`ledger.code.${code}`) });
     const ofBank = knownReasons.find((each) => each === reason);
