@@ -478,7 +478,7 @@ export interface MessageReport {
 export interface MoneyCase {
   about: string;
   amount_cents: number;
-  cause: 'agrees' | 'anotherDifference' | 'matched' | 'movedOn' | 'anotherSum' | 'waitsForAccount' | 'refused' | 'booked' | 'won' | null;
+  cause: 'agrees' | 'anotherDifference' | 'matched' | 'movedOn' | 'anotherSum' | 'even' | 'waitsForAccount' | 'refused' | 'booked' | 'won' | null;
   closed_at: Timestamp | null;
   closed_by: string | null;
   hold_id: string | null;

@@ -35,6 +35,7 @@ export const automaticCauses = [
   'matched',
   'movedOn',
   'anotherSum',
+  'even',
   'waitsForAccount',
   'refused',
   'booked',

@@ -40,6 +40,19 @@ export async function hasCase(tx: Tx, { kind, about }: Pick<NewCase, 'kind' | 'a
   return row !== undefined;
 }
 
+/** Returns the sum of the open case about something, which stays open until the transaction ends; zero without one. */
+export async function lockOpenSum(tx: Tx, { kind, about }: Pick<NewCase, 'kind' | 'about'>): Promise<number> {
+  const row = await tx
+    .selectFrom('money_case')
+    .select('amount_cents')
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.amount_cents ?? 0;
+}
+
 /** Closes the open case about something, if there is one, because its reason is gone: `cause` says how. */
 export async function closeCase(
   tx: Tx,

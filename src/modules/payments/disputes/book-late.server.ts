@@ -1,6 +1,6 @@
 import { usd } from '#lib/money.ts';
 import type { Tx } from '#platform/database/database.server.ts';
-import { closeCase } from '../cases/case-store.server.ts';
+import { closeCase, lockOpenSum } from '../cases/case-store.server.ts';
 import { openCase } from '../cases/cases.server.ts';
 import { disputeLateJournal } from '../ledger/journals.ts';
 import { post } from '../ledger/ledger-store.server.ts';
@@ -18,8 +18,9 @@ export async function bookLate(tx: Tx, row: DisputeRow, answer: ReadDispute, at:
   const operationKey = `dispute_late:${about}:${answer.readAt.getTime()}`;
   await post(tx, { journal: disputeLateJournal(usd(late)), holdId, payeeId: null, operationKey, at });
   const kind = 'disputeLate';
-  await closeCase(tx, { kind, about, cause: 'anotherSum', at });
-  const total = usd(row.late_cents + late);
+  // What an administrator has handled is over: the case is about what has moved since.
+  const total = usd(late + (await lockOpenSum(tx, { kind, about })));
+  await closeCase(tx, { kind, about, cause: total === 0 ? 'even' : 'anotherSum', at });
   if (total !== 0) await openCase(tx, { kind, about, holdId, reason, amount: total, at });
 }
 

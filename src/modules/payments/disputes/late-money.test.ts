@@ -23,7 +23,7 @@ const disputeOf = (id: string) =>
 const casesAbout = (about: string) =>
   world.db
     .selectFrom('money_case')
-    .select(['kind', 'amount_cents as cents', 'closed_at as closedAt'])
+    .select(['id', 'kind', 'amount_cents as cents', 'closed_at as closedAt', 'cause'])
     .where('about', '=', about)
     .execute();
 const journalsOf = async (job: JobWorld) => {
@@ -106,7 +106,7 @@ test('what a bank takes after it has decided for us is a loss and a case, which 
   clock.forward(days(9));
   await post(gateway.moveDispute(id, { returned: usd(24_000) }));
   await proveBalance();
-  expect((await casesAbout(id)).filter(({ closedAt }) => !closedAt)).toEqual([]);
+  expect(await casesAbout(id)).toMatchObject([{ cause: 'won' }, { kind: 'disputeLate', cause: 'even' }]);
   expect(await journalsOf(job)).toEqual([
     'capture',
     'release',
@@ -115,6 +115,35 @@ test('what a bank takes after it has decided for us is a loss and a case, which 
     'dispute_late',
     'dispute_late',
   ]);
+});
+
+test('after a case is handled, the next one is about what has moved since', async () => {
+  const admin = world.as(await world.person({ role: 'admin' }));
+  const job = await world.submittedJob();
+  const id = await takeBack(job.jobId);
+  await decide(id, 'lost');
+  const late = async () => (await casesAbout(id)).filter(({ kind }) => kind === 'disputeLate');
+  const open = async () => (await late()).filter(({ closedAt }) => !closedAt);
+  const move = async (sums: Parameters<typeof gateway.moveDispute>[1]) => {
+    clock.forward(days(1));
+    await post(gateway.moveDispute(id, sums));
+  };
+  await move({ returned: usd(4_250) });
+  const [first] = await open();
+  await admin.payments.closeCase({ caseId: first?.id ?? '', reason: 'Sent to the Pro.' });
+  // The same sum leaves again: in all nothing, but the platform has lost it.
+  await move({ returned: usd(0) });
+  expect(await open()).toMatchObject([{ cents: -4_250 }]);
+  await move({ returned: usd(2_000) });
+  expect(await open()).toMatchObject([{ cents: -2_250 }]);
+  await move({ returned: usd(4_250) });
+  expect(await open()).toEqual([]);
+  expect((await late()).map(({ cents, cause }) => [cents, cause])).toEqual([
+    [4_250, null],
+    [-4_250, 'anotherSum'],
+    [-2_250, 'even'],
+  ]);
+  await proveBalance();
 });
 
 test('what a bank gives back after its decision is found in the list of transactions when its event is lost', async () => {
