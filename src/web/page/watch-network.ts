@@ -32,7 +32,7 @@ async function fetchPatiently(
     if (!answer) await checkNetwork();
     if (method !== 'GET') throw new NotSent();
     if (answer) setOffline(true);
-    await (answer ? pause() : reachedAgain());
+    await (answer ? pause(Number(answer.headers.get('retry-after')) * 1_000) : reachedAgain());
     if (!signal?.aborted) continue;
     // A newer navigation has taken over.
     await checkNetwork();
@@ -49,12 +49,14 @@ function isForPage(input: RequestInfo | URL): boolean {
 /** True for an answer without data: the server's own database is away, and nothing was read or written. */
 const isAway = ({ status, headers }: Response): boolean => status === 503 && !headers.has('x-remix-response');
 
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, retryMs));
+/** Waits up to twice as long as asked, so that not all visitors of a server that was away come back at once. */
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, (ms || retryMs) * (1 + Math.random())));
 
 /** Resolves when the server can be reached again; after a pause, when it can already. */
 function reachedAgain(): Promise<void> {
   return new Promise((resolve) => {
-    if (!isOffline()) return resolve(pause());
+    if (!isOffline()) return resolve(pause(retryMs));
     const stop = onNetworkChange(() => {
       stop();
       resolve();

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { languages } from '#lib/languages.ts';
+import { catalogues } from '#platform/words.server.ts';
+import { termsVersion } from './terms-version.ts';
+
+/** SHA-256 of the terms of each version, in all languages. Terms that say something else are a new version, with a line here. */
+const published: Record<string, string> = {
+  '2026-11-23': 'b6a9b9cec655e0e0a9cf77af915d0d0923d75e9625e762b1b754f66acb98469f',
+};
+
+test('the terms of a version stay as they are: accounts have accepted them', () => {
+  const texts = languages.flatMap((language) =>
+    Object.entries(catalogues(language, ['legal']).legal ?? {}).filter(([key]) => key.startsWith('terms.')),
+  );
+  expect(texts.length).toBeGreaterThan(100);
+  expect(createHash('sha256').update(JSON.stringify(texts)).digest('hex')).toBe(published[termsVersion]);
+});
