@@ -57,7 +57,16 @@ from (
       f.id
     from job j
     join conversation c on c.client_id = j.client_id and c.worker_id = j.worker_id
-    join message m on m.conversation_id = c.id and m.created_at between j.created_at and $2
+    join message m on m.conversation_id = c.id and m.created_at between j.created_at and least($2::timestamptz, (select min(d.opened_at)
+        from hold h
+        join dispute d on d.hold_id = h.id
+        where h.purpose_id = j.id), (select min(ended.at)
+        from job_event ended
+        where ended.job_id = j.id and ended.to_state in ('called_off', 'expired', 'cancelled', 'released', 'settled')) + interval '3 days') and not exists (select
+      from job o
+      where o.client_id = j.client_id and o.worker_id = j.worker_id and o.id <> j.id and m.created_at between o.created_at and coalesce((select min(ended.at)
+          from job_event ended
+          where ended.job_id = o.id and ended.to_state in ('called_off', 'expired', 'cancelled', 'released', 'settled')), 'infinity'))
     join message_file f on f.message_id = m.id and f.content_type like 'image/%'
     where j.id = $3
     order by m.n desc, f.position desc
@@ -92,7 +101,16 @@ select j.title, j.description, j.price_cents as "priceCents", j.pricing, j.hourl
   from (select m.*
     from conversation c
     join message m on m.conversation_id = c.id
-    where c.client_id = j.client_id and c.worker_id = j.worker_id and m.created_at between j.created_at and $2
+    where c.client_id = j.client_id and c.worker_id = j.worker_id and m.created_at between j.created_at and least($2::timestamptz, (select min(d.opened_at)
+        from hold h
+        join dispute d on d.hold_id = h.id
+        where h.purpose_id = j.id), (select min(ended.at)
+        from job_event ended
+        where ended.job_id = j.id and ended.to_state in ('called_off', 'expired', 'cancelled', 'released', 'settled')) + interval '3 days') and not exists (select
+      from job o
+      where o.client_id = j.client_id and o.worker_id = j.worker_id and o.id <> j.id and m.created_at between o.created_at and coalesce((select min(ended.at)
+          from job_event ended
+          where ended.job_id = o.id and ended.to_state in ('called_off', 'expired', 'cancelled', 'released', 'settled')), 'infinity'))
     order by m.n desc
     limit 100) m) as messages
 from job j

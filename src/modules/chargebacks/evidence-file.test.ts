@@ -1,6 +1,7 @@
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { days } from '#lib/clock.ts';
 import { maxEvidenceFile } from '#ports/payment-gateway.ts';
 import { decide, takeBack } from '#tests/support/disputes.ts';
 import { conversation, send } from '#tests/support/messages.ts';
@@ -119,6 +120,55 @@ test('each photo says what it shows, by whom it is, and when, with the zone; the
   for (const { caption } of paper?.photos ?? []) expect(caption[2]).toMatch(/20\d\d.* P[SD]T \(/);
   expect(paper?.lines.join('\n')).toContain('Agreed time');
   expect(JSON.stringify(paper)).not.toContain('500 Castro');
+});
+
+test('what the two wrote during another job, long after the end, or after the bank’s question is not about the job', async () => {
+  const other = await world.releasedJob();
+  const { client, worker } = other;
+  const { conversationId } = await conversation({ client, pro: worker });
+  const say = async (text: string) => {
+    world.clock.forward(60_000);
+    await send(client, conversationId, { text, files: [await photoFile(`${text}.jpg`)] });
+    world.clock.forward(60_000);
+  };
+  const { jobId } = await world.submittedJob({ client, worker });
+  await say('during');
+  const third = await world.job({ client, worker, startsAt: new Date(world.clock.now().getTime() + days(20)) });
+  await say('third');
+  await world.as(client).jobs.callOff({ jobId: third.jobId, reason: 'Not needed' });
+  await say('later');
+  await world.as(client).jobs.release({ jobId });
+  world.clock.forward(days(2));
+  await say('problem');
+  const seen = async (id: string) => {
+    const until = world.clock.now();
+    const facts = await findJobFacts(db, id, until);
+    const photos = await findEvidencePhotos(db, id, until);
+    return [facts?.messages.map(({ text }) => text), photos.filter(({ kind }) => kind === 'client').length];
+  };
+  const about = ['during', 'later', 'problem'];
+  expect(await seen(jobId)).toEqual([about, 3]);
+  await takeBack(jobId);
+  await say('bank');
+  expect(await seen(jobId)).toEqual([about, 3]);
+  world.clock.forward(days(5));
+  await say('long after');
+  expect(await seen(other.jobId)).toEqual([['problem', 'bank'], 2]);
+});
+
+test('the PDF says of no picture of a message that it was taken on the job', async () => {
+  const job = await world.submittedJob();
+  const leadFor = async () => {
+    const until = world.clock.now();
+    const facts = await findJobFacts(db, job.jobId, until);
+    return facts && describePaper(facts, await findEvidencePhotos(db, job.jobId, until))?.lead;
+  };
+  expect(await leadFor()).not.toContain('message');
+  const { conversationId } = await conversation({ client: job.client, pro: job.worker });
+  await send(job.client, conversationId, { text: 'See here', files: [await photoFile('stain.jpg')] });
+  expect(await leadFor()).toMatch(/^The photos of the work were uploaded .* Pictures that were sent in a message are/);
+  await db.deleteFrom('proof_photo').where('job_id', '=', job.jobId).execute();
+  expect(await leadFor()).toMatch(/^Pictures that/);
 });
 
 test('nine photos that hardly get smaller fit into what the provider takes', async () => {

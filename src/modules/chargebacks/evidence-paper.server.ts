@@ -8,6 +8,8 @@ import type { EvidencePhoto, JobFacts } from './views.server.ts';
 /** What the PDF for a bank says, in English. */
 export interface EvidencePaper {
   title: string;
+  /** Where the photos come from. */
+  lead: string;
   /** What was agreed, and what was to be done. */
   lines: string[];
   /** The oldest first. */
@@ -28,10 +30,24 @@ export function describePaper(facts: JobFacts, photos: readonly EvidencePhoto[])
   const text = about.join('\n').slice(0, maxLines);
   return {
     title: facts.title,
+    lead: leadOf(photos),
     lines: text.split('\n'),
     photos: photos.map((photo) => ({ key: photo.key, caption: captionOf(facts, photo) })),
   };
 }
+
+/** Says of the photos of the work alone that they were taken during the job. */
+function leadOf(photos: readonly EvidencePhoto[]): string {
+  const sent = photos.filter(isSent).length;
+  return [
+    ...(sent < photos.length ? ['The photos of the work were uploaded to the platform during the job.'] : []),
+    ...(sent > 0 ? ['Pictures that were sent in a message are marked as such.'] : []),
+    'The time of each upload is stated. The platform does not edit photos; it only reduces their size.',
+  ].join(' ');
+}
+
+/** Whether a picture was sent in a message. */
+const isSent = ({ kind }: EvidencePhoto): boolean => kind === 'client' || kind === 'worker';
 
 const shown: Record<EvidencePhoto['kind'], string> = {
   before: 'Before the work',

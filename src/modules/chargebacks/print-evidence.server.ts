@@ -19,8 +19,6 @@ const paperBytes = 500_000;
 const maxPhotoHeight = 235;
 
 const heading = 'Photos of the work';
-const lead =
-  'These photos were uploaded to the platform during the job. The time of each upload is stated. The platform does not edit photos; it only reduces their size.';
 const missing = 'This photo could not be read and is left out.';
 
 /**
@@ -29,7 +27,7 @@ const missing = 'This photo could not be read and is left out.';
  */
 export async function printEvidence(
   ctx: Pick<Context, 'ports' | 'log'>,
-  { title, lines, photos }: EvidencePaper,
+  { title, lead, lines, photos }: EvidencePaper,
   at: Date,
 ): Promise<{ bytes: Uint8Array; pages: number }> {
   const pictures = await fittingPictures(

@@ -97,9 +97,29 @@ export interface JobFacts {
     at: string;
   }[];
 }
+
+/** How long after the end of a job messages are still about it: the two write about problems then. */
+const afterwards = sql.lit('3 days');
+
+/** The instant when a job ended; null while it goes on. */
+const endOf = (
+  job: 'j' | 'o',
+) => sql`(select min(ended.at) from job_event ended where ended.job_id = ${sql.ref(`${job}.id`)}
+  and ended.to_state in ('called_off', 'expired', 'cancelled', 'released', 'settled'))`;
+
+/**
+ * A conversation belongs to two people, who can have several jobs: true for a message `m` of the time of the job `j`, until the bank's first
+ * question about it. What was written while the two had another job is left out, because it can be about that one.
+ */
+const isAboutJob = (until: Date) => sql`m.created_at between j.created_at and least(${until}::timestamptz,
+    (select min(d.opened_at) from hold h join dispute d on d.hold_id = h.id where h.purpose_id = j.id),
+    ${endOf('j')} + interval ${afterwards})
+  and not exists (select from job o where o.client_id = j.client_id and o.worker_id = j.worker_id and o.id <> j.id
+    and m.created_at between o.created_at and coalesce(${endOf('o')}, 'infinity'))`;
+
 /**
  * Returns what speaks for a payment, in one statement: the job with its timeline, refunds, list and photos, and the newest messages
- * between its two sides from its creation until `until`, without the contact details in them.
+ * about it until `until`, without the contact details in them.
  */
 export async function findJobFacts(db: Db | Tx, jobId: string, until: Date): Promise<JobFacts | undefined> {
   const { rows } = await sql<JobFacts>`
@@ -123,7 +143,7 @@ export async function findJobFacts(db: Db | Tx, jobId: string, until: Date): Pro
       (select coalesce(json_agg(json_build_object('isClient', m.author_id = j.client_id, 'language', m.language, 'text', coalesce(m.masked_text, m.text),
         'phrase', m.phrase, 'values', m.phrase_values, 'files', m.file_count, 'at', m.created_at) order by m.created_at, m.n), '[]')
         from (select m.* from conversation c join message m on m.conversation_id = c.id
-          where c.client_id = j.client_id and c.worker_id = j.worker_id and m.created_at between j.created_at and ${until}
+          where c.client_id = j.client_id and c.worker_id = j.worker_id and ${isAboutJob(until)}
           order by m.n desc limit 100) m) as messages
     from job j join "user" u on u.id = j.client_id join worker_profile w on w.id = j.worker_id
     join zip_code z on z.zip = j.zip where j.id = ${jobId}`.execute(db);
@@ -140,9 +160,7 @@ export interface EvidencePhoto {
 /** How many pictures of messages a bank gets: with the three of the work, two on a page. */
 const maxMessagePictures = 6;
 
-/**
- * Returns the photos of a job, and the newest pictures of the messages between its two sides from its creation until `until`, the oldest first.
- */
+/** Returns the photos of a job, and the newest pictures of the messages about it until `until`, the oldest first. */
 export async function findEvidencePhotos(db: Db | Tx, jobId: string, until: Date): Promise<EvidencePhoto[]> {
   const { rows } = await sql<EvidencePhoto>`
     select kind, key, at from (
@@ -151,7 +169,7 @@ export async function findEvidencePhotos(db: Db | Tx, jobId: string, until: Date
       (select case when m.author_id = j.client_id then 'client' else 'worker' end, f.file_key, m.created_at, f.id
         from job j
         join conversation c on c.client_id = j.client_id and c.worker_id = j.worker_id
-        join message m on m.conversation_id = c.id and m.created_at between j.created_at and ${until}
+        join message m on m.conversation_id = c.id and ${isAboutJob(until)}
         join message_file f on f.message_id = m.id and f.content_type like 'image/%'
         where j.id = ${jobId} order by m.n desc, f.position desc limit ${maxMessagePictures})) photo
     order by at, array_position(array['before', 'during', 'after'], kind), id`.execute(db);
