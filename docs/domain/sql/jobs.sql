@@ -104,10 +104,12 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
   case when j.client_id = $4 then '/' || w.photo_key || '.jpg' end as "counterpartPhoto", case when j.client_id = $5 then j.worker_id else j.client_id end as "counterpartId",
   j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
-  j.started_at is not null as "isStarted", j.lost_start_at is not null as "isStartLost", j.client_id as "clientId",
-  j.worker_id as "workerId", j.origin, j.description, j.promise, z.state as "regionState", j.ends_at as "endsAt",
-  j.pricing, j.minutes, j.cancellation_tier as "cancellationTier", j.state_since as "stateSince", j.due_at as "dueAt",
-  j.paid_at as "paidAt", j.refund_starts_at as "refundStartsAt", (
+  j.started_at is not null as "isStarted", j.lost_start_at is not null as "isStartLost", exists (select
+  from job_event e
+  where e.job_id = j.id and e.act = 'refundByBank') as "isBankRefunded", j.client_id as "clientId", j.worker_id as "workerId",
+  j.origin, j.description, j.promise, z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.minutes,
+  j.cancellation_tier as "cancellationTier", j.state_since as "stateSince", j.due_at as "dueAt", j.paid_at as "paidAt",
+  j.refund_starts_at as "refundStartsAt", (
   select json_build_object('id', p.id, 'by', p.proposed_by, 'startsAt', p.starts_at, 'endsAt', p.ends_at, 'message', p.message, 'expiresAt', p.expires_at)
   from job_time_proposal p
   where p.job_id = j.id and p.state = 'open') as "timeProposal", j.paused_at as "pausedAt", j.pin, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note, 'refundCents', e.amount_cents, 'at', e.at) order by e.id), '[]')
@@ -335,8 +337,10 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
   case when j.client_id = $4 then '/' || w.photo_key || '.jpg' end as "counterpartPhoto", case when j.client_id = $5 then j.worker_id else j.client_id end as "counterpartId",
   j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
-  j.started_at is not null as "isStarted", j.lost_start_at is not null as "isStartLost", z.state as "regionState",
-  j.ends_at as "endsAt", j.state_since as "stateSince", j.paused_at as "pausedAt", (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
+  j.started_at is not null as "isStarted", j.lost_start_at is not null as "isStartLost", exists (select
+  from job_event e
+  where e.job_id = j.id and e.act = 'refundByBank') as "isBankRefunded", z.state as "regionState", j.ends_at as "endsAt",
+  j.state_since as "stateSince", j.paused_at as "pausedAt", (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
   from job_address a
   where a.job_id = j.id) as address
 from job j
@@ -356,7 +360,9 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
   case when j.client_id = $4 then '/' || w.photo_key || '.jpg' end as "counterpartPhoto", case when j.client_id = $5 then j.worker_id else j.client_id end as "counterpartId",
   j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
-  j.started_at is not null as "isStarted", j.lost_start_at is not null as "isStartLost", (extract(epoch from j.created_at) * 1000000)::bigint as micros
+  j.started_at is not null as "isStarted", j.lost_start_at is not null as "isStartLost", exists (select
+  from job_event e
+  where e.job_id = j.id and e.act = 'refundByBank') as "isBankRefunded", (extract(epoch from j.created_at) * 1000000)::bigint as micros
 from job j
 join category c on c.id = j.category_id
 left join subcategory s on s.id = j.subcategory_id
@@ -372,7 +378,9 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
   case when j.client_id = $4 then '/' || w.photo_key || '.jpg' end as "counterpartPhoto", case when j.client_id = $5 then j.worker_id else j.client_id end as "counterpartId",
   j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
-  j.started_at is not null as "isStarted", j.lost_start_at is not null as "isStartLost", (extract(epoch from j.created_at) * 1000000)::bigint as micros
+  j.started_at is not null as "isStarted", j.lost_start_at is not null as "isStartLost", exists (select
+  from job_event e
+  where e.job_id = j.id and e.act = 'refundByBank') as "isBankRefunded", (extract(epoch from j.created_at) * 1000000)::bigint as micros
 from job j
 join category c on c.id = j.category_id
 left join subcategory s on s.id = j.subcategory_id

@@ -2,7 +2,6 @@ import { forMinutes, type Money, usd } from '#lib/money.ts';
 import type { MoneyState } from '#modules/payments/contract.ts';
 import { splitRelease } from '#modules/payments/fees.ts';
 import { isHeld } from '#modules/payments/states.ts';
-import type { JobState } from './states.ts';
 
 /** What decides the price of hourly work. */
 export interface Work {
@@ -43,30 +42,17 @@ export function figuresOf(work: Work, money: MoneyState): Figures {
   };
 }
 
-/** What the figures and the state of a job don't say about its money. */
-interface MoneyNews {
-  /** Of `refundCents`, what is stopped until an administrator or a bank acts. */
-  refundDueCents: number;
-  /** The client's bank has ended the job: it kept all that was held. */
-  isBankRefunded: boolean;
-}
-
-export function moneyNewsOf({ state }: { state: JobState }, money: MoneyState): MoneyNews {
-  const { refunds, chargeback, releasedCents, feeCents } = money;
-  const isUnpaid = releasedCents + feeCents === 0;
-  return {
-    refundDueCents: refunds.reduce((sum, refund) => (refund.state === 'stopped' ? sum + refund.cents : sum), 0),
-    isBankRefunded: state === 'settled' && isUnpaid && (chargeback?.bankRefundedCents ?? 0) > 0,
-  };
-}
+/** Returns how much of what is refunded to the client is stopped until an administrator or a bank acts. */
+export const refundDueOf = ({ refunds }: MoneyState): number =>
+  refunds.reduce((sum, refund) => (refund.state === 'stopped' ? sum + refund.cents : sum), 0);
 
 /** Returns the figures that a list shows of a job. */
 export function summaryFiguresOf(
-  job: Work & { state: JobState },
+  work: Work,
   money: MoneyState,
-): Omit<Figures, 'feeCents'> & MoneyNews {
-  const { costCents, payoutCents, refundCents } = figuresOf(job, money);
-  return { costCents, payoutCents, refundCents, ...moneyNewsOf(job, money) };
+): Omit<Figures, 'feeCents'> & { refundDueCents: number } {
+  const { costCents, payoutCents, refundCents } = figuresOf(work, money);
+  return { costCents, payoutCents, refundCents, refundDueCents: refundDueOf(money) };
 }
 
 /** Returns what the Pro has earned, before the fee: the whole price, or the worked time at the hourly rate, at most `held`. */

@@ -24,7 +24,8 @@ const summaryColumns = (viewer: string) => sql`
   case when j.client_id = ${viewer} then ${facePath('w')} end as "counterpartPhoto",
   case when j.client_id = ${viewer} then j.worker_id else j.client_id end as "counterpartId",
   j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents",
-  j.worked_minutes as "workedMinutes", j.started_at is not null as "isStarted", j.lost_start_at is not null as "isStartLost"`;
+  j.worked_minutes as "workedMinutes", j.started_at is not null as "isStarted", j.lost_start_at is not null as "isStartLost",
+  exists (select from job_event e where e.job_id = j.id and e.act = 'refundByBank') as "isBankRefunded"`;
 
 const fromJob = sql`
   from job j
@@ -54,7 +55,7 @@ const earlierAddresses = (viewer: string) => sql`(
       order by lower(a.street), lower(a.unit), a.updated_at desc, a.job_id) as each_once
     order by updated_at desc, job_id limit ${maxEarlierAddresses}) e)`;
 
-type Figure = 'costCents' | 'payoutCents' | 'feeCents' | 'refundCents' | 'refundDueCents' | 'isBankRefunded';
+type Figure = 'costCents' | 'payoutCents' | 'feeCents' | 'refundCents' | 'refundDueCents';
 
 /** A row of the list; the caller adds the figures. */
 export type SummaryRow = Omit<z.input<typeof JobSummary>, Figure> & Work & Position;

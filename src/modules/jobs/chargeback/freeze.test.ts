@@ -93,6 +93,7 @@ test('a job whose money the bank keeps is over, and both sides are told', async 
   await decide(id, 'lost');
   expect(await look(job)).toMatchObject({
     state: 'settled',
+    isBankRefunded: true,
     costCents: 0,
     payoutCents: 0,
     refundCents: 12_000,
@@ -134,6 +135,17 @@ test('a bank that keeps a part lets the job go on with the rest', async () => {
   expect(await kindsOf(job.worker, job)).toEqual(['bankRefundedPart', 'jobFrozen']);
   await world.as(job.client).jobs.release({ jobId: job.jobId });
   expect(await look(job)).toMatchObject({ state: 'released', costCents: 7_000, payoutCents: 6_300 });
+});
+
+test('after a bank has kept a part, a job that is settled for the client was not ended by the bank', async () => {
+  const job = await disputedJob();
+  const id = await takeBack(job.jobId, { amount: usd(5_000) });
+  await decide(id, 'lost');
+  await settleCase(world.db, { jobId: job.jobId, amount: usd(0), explanation: 'Nothing was done.', at: clock.now() });
+  const told = { state: 'settled', refundCents: 12_000, isBankRefunded: false };
+  expect(await look(job)).toMatchObject(told);
+  const { items } = await world.as(job.client).jobs.list({ side: 'client' });
+  expect(items).toMatchObject([told]);
 });
 
 test('a dispute that is found only after the bank has kept the money ends the job', async () => {

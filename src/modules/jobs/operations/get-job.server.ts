@@ -13,7 +13,7 @@ import { jobsContract } from '../contract.ts';
 import { checkInFrom } from '../deadlines.ts';
 import { refundSteps } from '../ending/cancellation.ts';
 import { refundSlotOf } from '../ending/refund-slot.ts';
-import { figuresOf, moneyNewsOf } from '../figures.ts';
+import { figuresOf, refundDueOf } from '../figures.ts';
 import { isBeforeLastMove, isMovable } from '../other-time/is-movable.ts';
 import type { ProposalJson } from '../other-time/other-time-store.server.ts';
 import { describeItems } from '../scope/describe-items.server.ts';
@@ -43,7 +43,7 @@ export const getJob = operation(jobsContract.get, {
       ...job,
       counterpartName: readableName(job.counterpartName, ctx.language),
       ...figuresOf(job, money),
-      ...moneyNewsOf(job, money),
+      refundDueCents: refundDueOf(money),
       ...(isShared ? {} : withoutContacts(job)),
       scope: describeItems(job, ctx.language, isShared),
       address: job.side === 'client' || isShared ? job.address : null,
