@@ -16,14 +16,15 @@ export async function onRefundedElsewhere(ctx: Context, { purposeId: jobId, refu
   await transaction(ctx.db, async (tx) => {
     // The task of the payment may still be under way.
     await payIfCaptured(tx, jobId, at);
-    await followRefund(tx, jobId, refund ?? (await readAll(tx, jobId)), at);
+    const made = refund ?? (await readAll(tx, jobId));
+    if (made) await followRefund(tx, jobId, made, at);
   });
 }
 
-/** Returns a refund of all that was held, for a task that does not tell it. */
-async function readAll(tx: Tx, jobId: string): Promise<MadeRefund> {
+/** Returns a refund of all that was held, for a task that does not tell it; null when no money of the job was refunded. */
+async function readAll(tx: Tx, jobId: string): Promise<MadeRefund | null> {
   const cents = (await moneyOf(tx, [jobId])).get(jobId)?.refundedCents ?? 0;
-  return { id: `all:${jobId}`, cents, left: 'none' };
+  return cents > 0 ? { id: `all:${jobId}`, cents, left: 'none' } : null;
 }
 
 /**

@@ -82,6 +82,13 @@ test('a task without the refund, as earlier versions queued it, cancels the job'
   expect(await toldOf(job)).toMatchObject({ lines: [['refundElsewhere', 12_000]] });
 });
 
+test('such a task about a job of which nothing was refunded changes nothing', async () => {
+  const job = await world.submittedJob();
+  await world.run('payments.refundedElsewhere', { purposeId: job.jobId });
+  expect(await world.as(job.client).jobs.get({ jobId: job.jobId })).toMatchObject({ state: 'submitted' });
+  expect(await moneyOf(job)).toMatchObject({ heldCents: 12_000, refundedCents: 0 });
+});
+
 test('a case of a job whose money was refunded by hand can still be decided', async () => {
   const job = await world.submittedJob();
   await world.as(job.client).jobs.dispute({ jobId: job.jobId, reason: 'The floor is still dirty.' });
