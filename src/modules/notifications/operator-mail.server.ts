@@ -12,13 +12,16 @@ import { composeMail, type Letter } from './mails.server.ts';
 const OperatorNews = z.discriminatedUnion('kind', [
   /** A case was opened, and `id` is its job. */
   z.strictObject({ kind: z.literal('caseToDecide'), id: Id }),
-  /** A case about money was opened: of which kind (`admin:ledger.kind.<about>`), about how many US cents, and whom it concerns, if anyone. */
+  /**
+   * A case about money was opened: of which kind (`admin:ledger.kind.<about>`), about how many US cents, and whom it concerns, if anyone.
+   * A task that an earlier version has queued names the case alone.
+   */
   z.strictObject({
     kind: z.literal('moneyCase'),
     id: Id,
-    about: z.string(),
-    cents: z.int(),
-    personId: Id.nullable(),
+    about: z.string().optional(),
+    cents: z.int().optional(),
+    personId: Id.nullish(),
   }),
 ]);
 
@@ -49,6 +52,14 @@ function aboutJob(id: string): Content {
 
 async function aboutMoney(ctx: Context, { id, about, cents, personId }: MoneyCase): Promise<Content> {
   const { t } = words(fallbackLanguage);
+  const button = {
+    label: t('notifications:moneyCase.action'),
+    url: `${ctx.config.APP_URL}/admin/ledger#case-${id}`,
+  };
+  if (about === undefined || cents === undefined) {
+    const title = t('notifications:moneyCase.titleAlone');
+    return { sentences: { title, body: t('notifications:moneyCase.bodyAlone') }, button };
+  }
   const person = personId && (await transaction(ctx.db, (tx) => findMailbox(tx, personId)));
   const name = person ? readableName(person.name, fallbackLanguage) : '';
   const values = { what: t(`admin:ledger.kind.${about}`), amount: formatMoney(usd(Math.abs(cents))), name };
@@ -57,6 +68,6 @@ async function aboutMoney(ctx: Context, { id, about, cents, personId }: MoneyCas
       title: t('notifications:moneyCase.title', values),
       body: t(`notifications:moneyCase.body${name ? '' : 'NoPerson'}`, values),
     },
-    button: { label: t('notifications:moneyCase.action'), url: `${ctx.config.APP_URL}/admin/ledger#case-${id}` },
+    button,
   };
 }
