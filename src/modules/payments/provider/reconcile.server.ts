@@ -31,13 +31,14 @@ const steps: readonly ((ctx: Context) => Promise<void>)[] = [
   wakeWaitingPayouts,
   requeueLostPayouts,
   reportUnanswered,
-  reportPending,
   giveUpLostCreations,
   readBackSessions,
   readBackAccounts,
   (ctx) => reconcileDisputes(ctx, (act) => tolerate(ctx, act)),
   readBackRefunds,
   readNewRefunds,
+  // After a standstill, what has ended meanwhile is no case.
+  reportPending,
 ];
 
 async function readBackSessions(ctx: Context): Promise<void> {

@@ -111,3 +111,11 @@ test('an event about a refund that the provider does not know is acknowledged', 
   await take(gateway.webhook({ type: 'refund.changed', refundId: 're_none', paymentIntentId: await paymentOf(job) }));
   expect(await moneyOf(job)).toMatchObject({ heldCents: 12_000 });
 });
+
+test('a refund that was paid while the product stood still is no case, and mails no operator', async () => {
+  gateway.setNextRefund('pending');
+  const job = await refundedJob();
+  gateway.endRefund(job.refundId, 'succeeded');
+  await pass(days(9));
+  expect(await casesOf(job)).toEqual([]);
+});
