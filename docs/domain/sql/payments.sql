@@ -296,22 +296,13 @@ select *, (
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
   where p.hold_id = hold.id and p.amount_cents > 0) as waits, (
-  select coalesce(sum(e.amount_cents), 0)::int
+  select json_build_object('ofDisputes', coalesce(sum(e.amount_cents) filter (where d.id is not null), 0), 'others', coalesce(sum(e.amount_cents) filter (where d.id is null), 0))
   from ledger_journal j
   join ledger_entry e on e.journal_id = j.id
   join ledger_account a on a.id = e.account_id
-  left join provider_transaction t on j.operation_key = 'fee_of:' || t.id
+  left join provider_transaction t on j.kind = 'provider_fee' and t.id = substr(j.operation_key, length('fee_of:') + 1)
   left join dispute d on d.provider_id = t.source
-  where j.hold_id = hold.id and a.kind = 'provider_fee' and (d.id is not null) = $1) as "providerFeeCents",
-  (
-  select coalesce(sum(e.amount_cents), 0)::int
-  from ledger_journal j
-  join ledger_entry e on e.journal_id = j.id
-  join ledger_account a on a.id = e.account_id
-  left join provider_transaction t on j.operation_key = 'fee_of:' || t.id
-  left join dispute d on d.provider_id = t.source
-  where j.hold_id = hold.id and a.kind = 'provider_fee' and (d.id is not null) = $2) as "disputeFeeCents",
-  (
+  where j.hold_id = hold.id and a.kind = 'provider_fee') as fees, (
   select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'state', p.state, 'amountCents', p.amount_cents, 'createdAt', p.created_at, 'attempts', p.attempt - case when p.attempt_at is null then 1 else 0 end, 'nextTryAt', p.next_try_at, 'sentAt', p.sent_at, 'reason', p.reason, 'facts', json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
             from provider_refund r
             where r.payout_id = p.id and r.status = 'pending'), 'isLate', exists (select
@@ -329,7 +320,7 @@ select *, (
   from money_case c
   where c.hold_id = hold.id and c.closed_at is null) as cases
 from hold
-where purpose_id = $3;
+where purpose_id = $1;
 
 -- findNewestHeld
 select d.*
@@ -585,12 +576,12 @@ select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.out
   by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName", u.email as "personEmail",
   p.kind as "payoutKind", p.state as "payoutState", c.about, t.amount_cents as "movedCents", reversed.id as "reversedId",
   pro.name as "proName", t.id is not null and t.matched_at is null as "isBookable", d.id as "chargebackId",
-  d.status as "chargebackStatus", (
+  d.status as "chargebackStatus", case when d.id is not null then (
   select greatest(coalesce(sum(e.amount_cents) filter (where a.kind = 'loss'), 0), 0)::int
   from ledger_journal j
   join ledger_entry e on e.journal_id = j.id
   join ledger_account a on a.id = e.account_id
-  where j.operation_key = 'dispute_loss:' || d.id or starts_with(j.operation_key, 'dispute_late:' || d.provider_id || ':')) as "lostCents",
+  where j.hold_id = d.hold_id and (j.operation_key = 'dispute_loss:' || d.id or starts_with(j.operation_key, 'dispute_late:' || d.provider_id || ':'))) else 0 end as "lostCents",
   (
   select min(f.opened_at)
   from money_case f
@@ -622,12 +613,12 @@ select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.out
   by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName", u.email as "personEmail",
   p.kind as "payoutKind", p.state as "payoutState", c.about, t.amount_cents as "movedCents", reversed.id as "reversedId",
   pro.name as "proName", t.id is not null and t.matched_at is null as "isBookable", d.id as "chargebackId",
-  d.status as "chargebackStatus", (
+  d.status as "chargebackStatus", case when d.id is not null then (
   select greatest(coalesce(sum(e.amount_cents) filter (where a.kind = 'loss'), 0), 0)::int
   from ledger_journal j
   join ledger_entry e on e.journal_id = j.id
   join ledger_account a on a.id = e.account_id
-  where j.operation_key = 'dispute_loss:' || d.id or starts_with(j.operation_key, 'dispute_late:' || d.provider_id || ':')) as "lostCents",
+  where j.hold_id = d.hold_id and (j.operation_key = 'dispute_loss:' || d.id or starts_with(j.operation_key, 'dispute_late:' || d.provider_id || ':'))) else 0 end as "lostCents",
   (
   select min(f.opened_at)
   from money_case f
@@ -675,6 +666,12 @@ select hold_id
 from payout
 where payment_intent_id = $2
 limit 1;
+
+-- lockOpenSum
+select amount_cents
+from money_case
+where kind = $1 and about = $2 and closed_at is null
+for update;
 
 -- lockPayoutAccount
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",

@@ -167,11 +167,13 @@ export function listCases(
   );
 }
 
-/** What the platform has lost by the dispute `d`, without what the bank gave back later. */
-const lostCents = sql<number>`(
+/** What the platform has lost by the dispute `d`, without what the bank gave back later. Only the journals of its hold are read. */
+const lostCents = sql<number>`case when d.id is not null then (
   select greatest(coalesce(sum(e.amount_cents) filter (where a.kind = 'loss'), 0), 0)::int from ledger_journal j
   join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
-  where j.operation_key = 'dispute_loss:' || d.id or starts_with(j.operation_key, 'dispute_late:' || d.provider_id || ':'))`;
+  where j.hold_id = d.hold_id
+    and (j.operation_key = 'dispute_loss:' || d.id or starts_with(j.operation_key, 'dispute_late:' || d.provider_id || ':')))
+  else 0 end`;
 
 /** When the first case of this kind about the same payout was opened; null for other cases. */
 const since = sql<Date | null>`(

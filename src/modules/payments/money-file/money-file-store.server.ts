@@ -15,8 +15,7 @@ export type CaseJson = Json<MoneyFile['cases'][number]>;
 
 export type MoneyFileRow = HoldRow & {
   waits: WaitJson[];
-  providerFeeCents: number;
-  disputeFeeCents: number;
+  fees: { ofDisputes: number; others: number };
   payouts: PayoutJson[];
   disputes: DisputeJson[];
   cases: CaseJson[];
@@ -27,22 +26,20 @@ export function findMoneyFile(db: Db, purposeId: string): Promise<MoneyFileRow |
   return db
     .selectFrom('hold')
     .selectAll()
-    .select([
-      payoutsOfHold.as('waits'),
-      feesOf('everything else').as('providerFeeCents'),
-      feesOf('disputes').as('disputeFeeCents'),
-    ])
+    .select([payoutsOfHold.as('waits'), fees.as('fees')])
     .select([payouts.as('payouts'), disputes.as('disputes'), cases.as('cases')])
     .where('purpose_id', '=', purposeId)
     .executeTakeFirst();
 }
 
-/** What the provider has charged for the disputes of the hold, or for everything else. */
-const feesOf = (what: 'disputes' | 'everything else') => sql<number>`(
-  select coalesce(sum(e.amount_cents), 0)::int from ledger_journal j join ledger_entry e on e.journal_id = j.id
-  join ledger_account a on a.id = e.account_id
-  left join provider_transaction t on j.operation_key = 'fee_of:' || t.id left join dispute d on d.provider_id = t.source
-  where j.hold_id = hold.id and a.kind = 'provider_fee' and (d.id is not null) = ${what === 'disputes'})`;
+/** What the provider has charged for the disputes of the hold, and for everything else. */
+const fees = sql<MoneyFileRow['fees']>`(
+  select json_build_object('ofDisputes', coalesce(sum(e.amount_cents) filter (where d.id is not null), 0),
+    'others', coalesce(sum(e.amount_cents) filter (where d.id is null), 0))
+  from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
+  left join provider_transaction t on j.kind = 'provider_fee' and t.id = substr(j.operation_key, length('fee_of:') + 1)
+  left join dispute d on d.provider_id = t.source
+  where j.hold_id = hold.id and a.kind = 'provider_fee')`;
 
 // An attempt that has ended without moving money has made room for the next one, which has not begun.
 const payouts = sql<PayoutJson[]>`(

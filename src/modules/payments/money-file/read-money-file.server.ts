@@ -18,8 +18,8 @@ export async function readMoneyFile(db: Db, purposeId: string): Promise<z.input<
     feeCents: row.fee_cents,
     feeBps: row.fee_bps,
     paidAt: row.paid_at,
-    providerFeeCents: row.providerFeeCents,
-    disputeFeeCents: row.disputeFeeCents,
+    providerFeeCents: row.fees.others,
+    disputeFeeCents: row.fees.ofDisputes,
     waits: row.waits.flatMap(readWait),
     payouts: row.payouts.map(({ createdAt, nextTryAt, sentAt, facts, ...payout }) => ({
       ...payout,
