@@ -23,3 +23,32 @@ function isRefusal(error: unknown): error is InstanceType<typeof Stripe.errors.S
   if (statusCode === 403) return code === 'account_invalid';
   return statusCode === 400 || statusCode === 402 || statusCode === 404;
 }
+
+/** True for an account that was closed, or that our key has no access to (any longer). */
+export function isGone(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  return error.code === 'account_invalid' || error.statusCode === 404;
+}
+
+/** What the operator does about the refusal "Stripe no longer recommends Accounts v1 for new Connect integrations". */
+const accountsV1Off =
+  'The card provider does not let this platform create accounts for Pros: in its dashboard, under Developers → API policies, turn on Accounts v1 support (docs/going-live.md).';
+
+/**
+ * For an account, a key that belongs to other terms is a definite no: none was made for these. At worst, an account that nobody
+ * has filled in is left behind at the provider.
+ */
+export function refuseCreation(error: unknown): never {
+  if (error instanceof Stripe.errors.StripeError && /Accounts v1/i.test(error.message))
+    throw new ProviderRefusal(accountsV1Off, error.code ?? null, error);
+  if (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400)
+    throw new ProviderRefusal(error.message, error.type, error);
+  throw error;
+}
+
+/** The provider refuses a transfer to an account that it has closed as one to an object that does not exist. */
+export function refuseGoneAccount(error: unknown): never {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  if (error.code !== 'resource_missing' || error.param !== 'destination') throw error;
+  throw new ProviderRefusal(error.message, 'account_invalid', error);
+}
