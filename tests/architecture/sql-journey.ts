@@ -468,6 +468,10 @@ async function disputeAtBanks(): Promise<void> {
   await chargebacks.get({ disputeId });
   clock.forward(days(7));
   await world.run('chargebacks.tick');
+  // The PDF is lost, and made again.
+  for (const key of [...world.files.keys()].filter((one) => one.startsWith('chargebacks/'))) world.files.delete(key);
+  await chargebacks.sendEvidence({ disputeId }).catch(() => {});
+  await world.work();
   gateway.fail('uploadEvidenceFile', 'refused');
   await chargebacks.sendEvidence({ disputeId }).catch(() => {});
   await chargebacks.sendEvidence({ disputeId });

@@ -13,12 +13,12 @@ import {
   findUnmadeFile,
   findUnsentFiles,
   forgetFile,
+  forgetLostFile,
   setFileBasis,
   setMadeFile,
   setProviderFile,
 } from './file-store.server.ts';
 import { printEvidence } from './print-evidence.server.ts';
-import { dropChoice } from './store.server.ts';
 import { findEvidencePhotos, findJobFacts } from './views.server.ts';
 
 /** Make the PDF with the photos of a chargeback. */
@@ -42,7 +42,7 @@ export async function renewFile(
 ): Promise<string | null> {
   const paper = await readPaper(tx, jobId, at);
   const { isNew, oldKey } = await setFileBasis(tx, disputeId, paper && basisOf(paper));
-  if (isNew && paper) await enqueue(tx, makeFileTask, { disputeId }, { key: `${makeFileTask.name}:${disputeId}` });
+  if (isNew && paper) await enqueueFile(tx, disputeId);
   return oldKey;
 }
 
@@ -68,26 +68,44 @@ export async function makeFile(ctx: Context, { disputeId }: { disputeId: string 
 }
 
 /**
- * Returns the provider's name for the PDF that goes with chosen evidence, which it gets here at the first time; null without one. After an
- * unknown answer, the same bytes go under the same key; once the provider has forgotten it, a second file there is named by no evidence.
- * Throws Fail `chargebacks.fileRefused` and `payments.providerUnavailable`.
+ * Returns the provider's name for the PDF of evidence that no administrator has chosen yet, which it gets here at the first time; null without
+ * photos for one. After an unknown answer, the same bytes go under the same key; once the provider has forgotten it, a second file there is
+ * named by no evidence. Throws Fail `chargebacks.fileNotReady`, also when its bytes are lost, `chargebacks.fileRefused` and
+ * `payments.providerUnavailable`.
  */
 export async function requireProviderFile(ctx: Context, disputeId: string): Promise<string | null> {
   const file = await findFile(ctx.db, disputeId);
-  if (!file?.sends || !file.key) return null;
+  if (!file) return null;
+  const key = file.key ?? fail('chargebacks.fileNotReady');
   if (file.providerId) return file.providerId;
-  const bytes = await ctx.ports.files.get(file.key);
-  if (!bytes) throw new Error(`the PDF of the chargeback ${disputeId} is missing`);
+  const bytes = (await readBytes(ctx, key)) ?? (await makeAgain(ctx, disputeId, key));
   const idempotencyKey = `evidence-file:${disputeId}:${file.sha256}:${file.tries}`;
   const uploaded = await uploadEvidence(ctx, { bytes, name: fileName, idempotencyKey });
   if (!uploaded) {
     await countFileTry(ctx.db, disputeId);
-    await dropChoice(ctx.db, disputeId);
     fail('chargebacks.fileRefused');
   }
-  await setProviderFile(ctx.db, disputeId, uploaded.id);
+  await setProviderFile(ctx.db, disputeId, { key, providerId: uploaded.id });
   return uploaded.id;
 }
+
+/** Returns the bytes of a PDF; null when they cannot be read. */
+const readBytes = ({ ports, log }: Context, key: string): Promise<Uint8Array | null> =>
+  ports.files.get(key).catch((err) => {
+    log.error({ err }, 'the PDF of a chargeback cannot be read');
+    return null;
+  });
+
+/** Lets a PDF be made again whose bytes are lost. Throws Fail `chargebacks.fileNotReady`. */
+async function makeAgain(ctx: Context, disputeId: string, key: string): Promise<never> {
+  await transaction(ctx.db, async (tx) => {
+    if (await forgetLostFile(tx, disputeId, key)) await enqueueFile(tx, disputeId);
+  });
+  return fail('chargebacks.fileNotReady');
+}
+
+const enqueueFile = (tx: Tx, disputeId: string): Promise<void> =>
+  enqueue(tx, makeFileTask, { disputeId }, { key: `${makeFileTask.name}:${disputeId}` });
 
 /** Deletes the PDFs of decided chargebacks that no bank got. */
 export async function deleteUnsentFiles(ctx: Context, limit: number): Promise<void> {

@@ -94,14 +94,31 @@ export function findFile(db: Db, disputeId: string): Promise<EvidenceFile | unde
     .executeTakeFirst();
 }
 
-/** Notes the provider's name for the PDF of a chargeback. */
-export async function setProviderFile(db: Db, disputeId: string, providerId: string): Promise<void> {
+/** Notes the provider's name for the PDF of a chargeback, unless it is another one by now. */
+export async function setProviderFile(
+  db: Db,
+  disputeId: string,
+  { key, providerId }: { key: string; providerId: string },
+): Promise<void> {
   await db
     .updateTable('chargeback_evidence')
     .set({ provider_file_id: providerId })
     .where('dispute_id', '=', disputeId)
-    .where('sends_file', '=', true)
+    .where('file_key', '=', key)
+    .where('chosen_at', 'is', null)
     .execute();
+}
+
+/** Forgets a PDF whose bytes are lost, so that it is made again. Returns false when it is another one by now. */
+export async function forgetLostFile(tx: Tx, disputeId: string, key: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('chargeback_evidence')
+    .set(noFile)
+    .where('dispute_id', '=', disputeId)
+    .where('file_key', '=', key)
+    .where('chosen_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Notes that the provider has refused the PDF, so that the next try has another key. */

@@ -32,30 +32,35 @@ export async function reopenEvidence(tx: Tx, disputeId: string): Promise<void> {
 export interface StoredEvidence {
   evidence: Evidence;
   chosenAt: Date | null;
+  /** The provider's name for the PDF that goes along; null without one, and before an administrator has chosen it. */
+  fileId: string | null;
   sentAt: Date | null;
 }
 
 export async function findEvidence(db: Db | Tx, disputeId: string): Promise<StoredEvidence | undefined> {
   const row = await db
     .selectFrom('chargeback_evidence')
-    .select(['fields', 'note', 'chosen_at as chosenAt', 'sent_at as sentAt'])
+    .select(['fields', 'note', 'chosen_at as chosenAt', 'sent_at as sentAt', 'sends_file', 'provider_file_id'])
     .where('dispute_id', '=', disputeId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { fields, note, ...rest } = row;
-  return { ...rest, evidence: { ...(fields as unknown as Evidence), note: note ?? '' } };
+  const { fields, note, sends_file: sends, provider_file_id: fileId, ...rest } = row;
+  return { ...rest, fileId: sends ? fileId : null, evidence: { ...(fields as unknown as Evidence), note: note ?? '' } };
 }
 
-/** Notes that an administrator sends the stored evidence with a note. Does nothing when one has done so before. */
+/**
+ * Notes that an administrator sends the stored evidence with a note, and with the PDF that the provider knows as `fileId`; null without it.
+ * Does nothing when one has done so before, and when the PDF is another one by now.
+ */
 export async function chooseEvidence(
   tx: Tx,
   {
     disputeId,
     by,
     note,
-    sendsFile,
+    fileId,
     at,
-  }: { disputeId: string; by: string; note: string | null; sendsFile: boolean; at: Date },
+  }: { disputeId: string; by: string; note: string | null; fileId: string | null; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('chargeback_evidence')
@@ -63,7 +68,7 @@ export async function chooseEvidence(
       chosen_at: at,
       chosen_by: by,
       note,
-      sends_file: sendsFile,
+      sends_file: fileId !== null,
       count_before: eb
         .selectFrom('dispute')
         .select('evidence_count')
@@ -73,15 +78,17 @@ export async function chooseEvidence(
     }))
     .where('dispute_id', '=', disputeId)
     .where('chosen_at', 'is', null)
+    .$if(fileId !== null, (query) => query.where('provider_file_id', '=', fileId))
     .execute();
 }
 
-/** Takes the choice back: the provider has refused the evidence. */
-export async function dropChoice(db: Db, disputeId: string): Promise<void> {
+/** Takes the choice of `chosenAt` back: the provider has refused the evidence. */
+export async function dropChoice(db: Db, disputeId: string, chosenAt: Date): Promise<void> {
   await db
     .updateTable('chargeback_evidence')
     .set({ chosen_at: null, chosen_by: null, sends_file: null, note: null })
     .where('dispute_id', '=', disputeId)
+    .where('chosen_at', '=', chosenAt)
     .where('sent_at', 'is', null)
     .execute();
 }

@@ -4,9 +4,9 @@ import { acceptDispute, answerDispute } from '#modules/payments/public.server.ts
 import { type Db, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { admin, operation } from '#platform/operations/operation.server.ts';
+import type { Evidence } from '#ports/payment-gateway.ts';
 import { chargebacksContract } from '../contract.ts';
 import { requireProviderFile } from '../evidence-file.server.ts';
-import { findFile } from '../file-store.server.ts';
 import { chooseLoss, dropLoss, markLost } from '../intent-store.server.ts';
 import { takesEvidence, takesLoss } from '../states.ts';
 import { chooseEvidence, dropChoice, findEvidence, markSent } from '../store.server.ts';
@@ -14,9 +14,9 @@ import { findChargeback } from '../views.server.ts';
 import { refreshEvidence } from './read-chargebacks.server.ts';
 
 /**
- * Sends the evidence of a chargeback to the bank, once. What is sent is fixed before the provider is called, so that a call without
- * an answer is repeated with the same words. Throws Fail `chargebacks.notNow`, `chargebacks.fileNotReady`,
- * `chargebacks.fileRefused`, `chargebacks.refused`, `payments.providerUnavailable`, `api.notFound`.
+ * Sends the evidence of a chargeback to the bank, once. What is sent is fixed right before the provider gets it, so that a call without
+ * an answer is repeated with the same words; until then, each try says anew what goes. Throws Fail `chargebacks.notNow`,
+ * `chargebacks.fileNotReady`, `chargebacks.fileRefused`, `chargebacks.refused`, `payments.providerUnavailable`, `api.notFound`.
  */
 export const sendEvidence = operation(chargebacksContract.sendEvidence, {
   allow: admin,
@@ -25,21 +25,10 @@ export const sendEvidence = operation(chargebacksContract.sendEvidence, {
     if (!takesEvidence(chargeback.status) || chargeback.sentAt) fail('chargebacks.notNow');
     const at = ctx.clock.now();
     await refreshEvidence(ctx, chargeback, at);
-    const sendsFile = !withoutPhotos && (await requireMadeFile(ctx.db, disputeId));
-    await transaction(ctx.db, (tx) =>
-      chooseEvidence(tx, { disputeId, by: userOf(ctx).id, note: note || null, sendsFile, at }),
-    );
-    const chosen = await findEvidence(ctx.db, disputeId);
-    if (!chosen?.chosenAt) fail('chargebacks.notNow');
-    const key = `evidence:${disputeId}:${chosen.chosenAt.getTime()}`;
-    const isTaken = await answerDispute(ctx, {
-      disputeId,
-      evidence: chosen.evidence,
-      fileId: await requireProviderFile(ctx, disputeId),
-      idempotencyKey: key,
-    });
-    if (!isTaken) {
-      await dropChoice(ctx.db, disputeId);
+    const { chosenAt, ...chosen } = await requireChoice(ctx, { disputeId, note: note || null, withoutPhotos, at });
+    const idempotencyKey = `evidence:${disputeId}:${chosenAt.getTime()}`;
+    if (!(await answerDispute(ctx, { disputeId, ...chosen, idempotencyKey }))) {
+      await dropChoice(ctx.db, disputeId, chosenAt);
       // The reading that followed says whether it was too late.
       const { status } = (await findChargeback(ctx.db, disputeId)) ?? chargeback;
       fail(takesEvidence(status) ? 'chargebacks.refused' : 'chargebacks.notNow');
@@ -52,11 +41,33 @@ export const sendEvidence = operation(chargebacksContract.sendEvidence, {
   },
 });
 
-/** Returns true for a PDF that is made, and false without photos for one. Throws Fail `chargebacks.fileNotReady` while it is being made. */
-async function requireMadeFile(db: Db, disputeId: string): Promise<boolean> {
-  const file = await findFile(db, disputeId);
-  if (file && !file.key) fail('chargebacks.fileNotReady');
-  return file !== undefined;
+/**
+ * Returns what goes to the bank: what is chosen already, because an answer was lost, or what this call chooses now. Throws Fail
+ * `chargebacks.fileNotReady`, also when the PDF has changed meanwhile, `chargebacks.fileRefused`, `payments.providerUnavailable`.
+ */
+async function requireChoice(
+  ctx: Context,
+  { withoutPhotos, ...choice }: { disputeId: string; note: string | null; withoutPhotos: boolean; at: Date },
+): Promise<Choice> {
+  const { disputeId } = choice;
+  const earlier = await findChoice(ctx.db, disputeId);
+  if (earlier) return earlier;
+  const fileId = withoutPhotos ? null : await requireProviderFile(ctx, disputeId);
+  await transaction(ctx.db, (tx) => chooseEvidence(tx, { ...choice, by: userOf(ctx).id, fileId }));
+  return (await findChoice(ctx.db, disputeId)) ?? fail('chargebacks.fileNotReady');
+}
+
+interface Choice {
+  evidence: Evidence;
+  fileId: string | null;
+  chosenAt: Date;
+}
+
+/** Returns what an administrator has chosen to send; null without a choice. */
+async function findChoice(db: Db, disputeId: string): Promise<Choice | null> {
+  const stored = await findEvidence(db, disputeId);
+  if (!stored?.chosenAt) return null;
+  return { evidence: stored.evidence, fileId: stored.fileId, chosenAt: stored.chosenAt };
 }
 
 /**

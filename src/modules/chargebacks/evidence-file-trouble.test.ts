@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { decide, takeBack } from '#tests/support/disputes.ts';
+import { conversation, send } from '#tests/support/messages.ts';
+import { picture } from '#tests/support/pictures.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { world } from '#tests/support/world.ts';
+
+const { gateway, db } = world;
+const admin = await world.person({ role: 'admin' });
+const { chargebacks } = world.as(admin);
+
+/** A submitted job with photos whose payment the bank has taken back. */
+async function chargeback(about: Parameters<typeof takeBack>[1] = {}) {
+  const job = await world.submittedJob({ title: 'Clean the kitchen' });
+  const photos = await db.selectFrom('proof_photo').select('file_key').where('job_id', '=', job.jobId).execute();
+  for (const { file_key: key } of photos) world.files.set(key, await picture('jpeg'));
+  const providerId = await takeBack(job.jobId, about);
+  const { id: disputeId } = await db
+    .selectFrom('dispute')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .executeTakeFirstOrThrow();
+  return { ...job, providerId, disputeId };
+}
+
+const rowOf = (disputeId: string) =>
+  db.selectFrom('chargeback_evidence').selectAll().where('dispute_id', '=', disputeId).executeTakeFirstOrThrow();
+
+/** Returns where the PDF of a chargeback is. */
+const keyOf = async (disputeId: string) => (await rowOf(disputeId)).file_key ?? '';
+
+/** The client sends one more picture, so that the PDF says something else. */
+async function sendPicture({ client, worker }: Awaited<ReturnType<typeof chargeback>>): Promise<void> {
+  const { conversationId } = await conversation({ client, pro: worker });
+  const file = new File([new Uint8Array(await picture('jpeg'))], 'stain.jpg', { type: 'image/jpeg' });
+  await send(client, conversationId, { text: 'See here', files: [file] });
+}
+
+const sentTo = (providerId: string) => gateway.evidence.filter(({ disputeId }) => disputeId === providerId);
+
+test.each(['away', 'lostAnswer'] as const)(
+  'after an upload that was %s, the next try says anew what goes',
+  async (trouble) => {
+    const { disputeId, providerId } = await chargeback();
+    gateway.fail('uploadEvidenceFile', trouble);
+    expect(await refusalOf(chargebacks.sendEvidence({ disputeId, note: 'Wrong words.' }))).toBe(
+      'payments.providerUnavailable',
+    );
+    await chargebacks.sendEvidence({ disputeId, note: 'Right words.', withoutPhotos: true });
+    expect(sentTo(providerId)).toMatchObject([{ fileId: null, evidence: { note: 'Right words.' } }]);
+  },
+);
+
+test('what the bank may have got without an answer goes again as it was, with its PDF', async () => {
+  const { disputeId, providerId } = await chargeback();
+  gateway.fail('submitEvidence', 'lostAnswer');
+  await refusalOf(chargebacks.sendEvidence({ disputeId, note: 'First words.' }));
+  await chargebacks.sendEvidence({ disputeId, note: 'Other words.', withoutPhotos: true });
+  expect(sentTo(providerId)).toMatchObject([
+    { fileId: expect.stringMatching(/^file_/), evidence: { note: 'First words.' } },
+  ]);
+});
+
+test('a PDF whose bytes are lost is made again, and meanwhile the texts can go alone', async () => {
+  const [waits, goes] = [await chargeback(), await chargeback()];
+  for (const { disputeId } of [waits, goes]) {
+    world.files.delete(await keyOf(disputeId));
+    expect(await refusalOf(chargebacks.sendEvidence({ disputeId }))).toBe('chargebacks.fileNotReady');
+  }
+  await chargebacks.sendEvidence({ disputeId: goes.disputeId, withoutPhotos: true });
+  expect(sentTo(goes.providerId)[0]?.fileId).toBeNull();
+  await world.work();
+  await chargebacks.sendEvidence({ disputeId: waits.disputeId });
+  expect(sentTo(waits.providerId)[0]?.fileId).toMatch(/^file_/);
+});
+
+test('a PDF that changes while it is uploaded is not sent, and nothing breaks', async () => {
+  const job = await chargeback();
+  const { disputeId, providerId } = job;
+  gateway.setBefore(async (method) => {
+    if (method !== 'uploadEvidenceFile') return;
+    gateway.setBefore(null);
+    await sendPicture(job);
+    await chargebacks.get({ disputeId });
+  });
+  expect(await refusalOf(chargebacks.sendEvidence({ disputeId }))).toBe('chargebacks.fileNotReady');
+  expect(sentTo(providerId)).toEqual([]);
+  await world.work();
+  await chargebacks.sendEvidence({ disputeId });
+  expect(sentTo(providerId)).toHaveLength(1);
+});
