@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { days } from '#lib/clock.ts';
 import { decide, takeBack } from '#tests/support/disputes.ts';
 import { conversation, send } from '#tests/support/messages.ts';
 import { picture } from '#tests/support/pictures.ts';
@@ -28,6 +29,17 @@ const rowOf = (disputeId: string) =>
 
 /** Returns where the PDF of a chargeback is. */
 const keyOf = async (disputeId: string) => (await rowOf(disputeId)).file_key ?? '';
+
+/** Returns the PDFs of a chargeback that are stored, whether or not its row knows them. */
+const storedOf = (disputeId: string) => [...world.files.keys()].filter((key) => key.includes(disputeId));
+
+/** Leaves a PDF as a run does that ends after storing it, and is never repeated. */
+const interrupt = (disputeId: string) =>
+  db
+    .updateTable('chargeback_evidence')
+    .set({ file_key: null, file_bytes: null, file_pages: null, file_sha256: null })
+    .where('dispute_id', '=', disputeId)
+    .execute();
 
 /** The client sends one more picture, so that the PDF says something else. */
 async function sendPicture({ client, worker }: Awaited<ReturnType<typeof chargeback>>): Promise<void> {
@@ -88,4 +100,48 @@ test('a PDF that changes while it is uploaded is not sent, and nothing breaks', 
   await world.work();
   await chargebacks.sendEvidence({ disputeId });
   expect(sentTo(providerId)).toHaveLength(1);
+});
+
+test('a PDF whose making was given up is made when an administrator looks, and leaves nothing behind', async () => {
+  const { disputeId } = await chargeback();
+  await interrupt(disputeId);
+  world.clock.forward(60_000);
+  expect((await chargebacks.get({ disputeId })).file).toMatchObject({ isReady: false });
+  await world.work();
+  expect((await chargebacks.get({ disputeId })).file).toMatchObject({ isReady: true });
+  expect(storedOf(disputeId)).toEqual([await keyOf(disputeId)]);
+});
+
+test('a PDF that no bank got is deleted once the chargeback is decided: of texts that went alone, and of an interrupted run', async () => {
+  const [alone, interrupted] = [await chargeback(), await chargeback()];
+  await chargebacks.sendEvidence({ disputeId: alone.disputeId, withoutPhotos: true });
+  await interrupt(interrupted.disputeId);
+  for (const { disputeId, providerId } of [alone, interrupted]) {
+    expect(storedOf(disputeId)).toHaveLength(1);
+    await decide(providerId, 'lost');
+  }
+  await world.run('chargebacks.tick');
+  for (const { disputeId } of [alone, interrupted]) expect(storedOf(disputeId)).toEqual([]);
+});
+
+test('a PDF that a bank got for its question stays, although nothing more is sent', async () => {
+  const { disputeId, providerId } = await chargeback({ status: 'inquiry' });
+  await chargebacks.sendEvidence({ disputeId });
+  world.clock.forward(days(1));
+  await decide(providerId, 'needs_response');
+  world.clock.forward(days(1));
+  await decide(providerId, 'lost');
+  await world.run('chargebacks.tick');
+  expect(storedOf(disputeId)).toHaveLength(1);
+});
+
+test('the PDF that a new one replaces is deleted when a question becomes a chargeback', async () => {
+  const job = await chargeback({ status: 'inquiry' });
+  const before = await keyOf(job.disputeId);
+  await sendPicture(job);
+  world.clock.forward(days(1));
+  await decide(job.providerId, 'needs_response');
+  const stored = storedOf(job.disputeId);
+  expect(stored).toEqual([await keyOf(job.disputeId)]);
+  expect(stored).not.toContain(before);
 });

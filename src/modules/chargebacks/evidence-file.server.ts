@@ -14,11 +14,14 @@ import {
   findUnsentFiles,
   forgetFile,
   forgetLostFile,
+  keyOf,
+  lockUnmadeFile,
   setFileBasis,
   setMadeFile,
   setProviderFile,
 } from './file-store.server.ts';
 import { printEvidence } from './print-evidence.server.ts';
+import { tolerate } from './tolerate.server.ts';
 import { findEvidencePhotos, findJobFacts } from './views.server.ts';
 
 /** Make the PDF with the photos of a chargeback. */
@@ -33,7 +36,7 @@ async function readPaper(db: Db | Tx, jobId: string, until: Date): Promise<Evide
 }
 
 /**
- * Lets the PDF of a chargeback be made again when it would say something else now. Returns the key of the file that it replaces: delete it
+ * Lets the PDF of a chargeback be made when it is missing, and again when it would say something else now. Returns the key of the file that it replaces: delete it
  * after the commit.
  */
 export async function renewFile(
@@ -41,10 +44,15 @@ export async function renewFile(
   { disputeId, jobId, at }: { disputeId: string; jobId: string; at: Date },
 ): Promise<string | null> {
   const paper = await readPaper(tx, jobId, at);
-  const { isNew, oldKey } = await setFileBasis(tx, disputeId, paper && basisOf(paper));
-  if (isNew && paper) await enqueueFile(tx, disputeId);
+  const { isWanted, oldKey } = await setFileBasis(tx, disputeId, paper && basisOf(paper));
+  if (isWanted) await enqueueFile(tx, disputeId);
   return oldKey;
 }
+
+/** Deletes a PDF that another one has replaced. */
+export const deleteReplaced = async ({ ports, log }: Pick<Context, 'ports' | 'log'>, key: string | null): Promise<void> => {
+  if (key) await ports.files.delete(key).catch((err) => log.warn({ err }));
+};
 
 /** Makes the PDF of a chargeback, once for what it says. A repeated run starts over. */
 export async function makeFile(ctx: Context, { disputeId }: { disputeId: string }): Promise<void> {
@@ -53,18 +61,20 @@ export async function makeFile(ctx: Context, { disputeId }: { disputeId: string 
   const at = ctx.clock.now();
   const paper = await readPaper(ctx.db, wanted.jobId, at);
   if (!paper) return;
-  const { bytes, pages } = await printEvidence(ctx, paper, at);
   const basis = basisOf(paper);
+  const { oldKey } = await transaction(ctx.db, (tx) => setFileBasis(tx, disputeId, basis));
+  await deleteReplaced(ctx, oldKey);
+  const { bytes, pages } = await printEvidence(ctx, paper, at);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const key = `chargebacks/${disputeId}/${sha256.slice(0, 32)}`;
+  const key = keyOf(disputeId, basis);
   const { files } = ctx.ports;
-  // An interrupted run may have left it.
-  await files.delete(key);
-  await files.put(key, bytes);
-  const file = { basis, key, bytes: bytes.length, pages, sha256 };
-  const isWanted = await transaction(ctx.db, (tx) => setMadeFile(tx, disputeId, file));
-  // Another run may have made the same one.
-  if (!isWanted && (await findFile(ctx.db, disputeId))?.key !== key) await files.delete(key);
+  await transaction(ctx.db, async (tx) => {
+    if (!(await lockUnmadeFile(tx, disputeId, basis))) return;
+    // An interrupted run may have left it.
+    await files.delete(key);
+    await files.put(key, bytes);
+    await setMadeFile(tx, disputeId, { key, bytes: bytes.length, pages, sha256 });
+  });
 }
 
 /**
@@ -107,9 +117,11 @@ async function makeAgain(ctx: Context, disputeId: string, key: string): Promise<
 const enqueueFile = (tx: Tx, disputeId: string): Promise<void> =>
   enqueue(tx, makeFileTask, { disputeId }, { key: `${makeFileTask.name}:${disputeId}` });
 
-/** Deletes the PDFs of decided chargebacks that no bank got. */
+/** Deletes the PDFs of decided chargebacks that no bank got. The row forgets one last, so that a repeated run finds it. */
 export async function deleteUnsentFiles(ctx: Context, limit: number): Promise<void> {
-  for (const key of await findUnsentFiles(ctx.db, limit)) {
-    if (await forgetFile(ctx.db, key)) await ctx.ports.files.delete(key);
-  }
+  for (const file of await findUnsentFiles(ctx.db, limit))
+    await tolerate(ctx, async () => {
+      await ctx.ports.files.delete(file.key);
+      await forgetFile(ctx.db, file);
+    });
 }

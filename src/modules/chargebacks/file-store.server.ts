@@ -10,15 +10,18 @@ export interface MadeFile {
 
 const noFile = { file_key: null, file_bytes: null, file_pages: null, file_sha256: null, provider_file_id: null };
 
+/** Returns where the PDF of a chargeback lies that says what `basis` identifies: known before it is stored, so that none is left over. */
+export const keyOf = (disputeId: string, basis: string): string => `chargebacks/${disputeId}/${basis.slice(0, 32)}`;
+
 /**
- * Notes what the PDF of a chargeback is to say, unless an administrator has decided to send it. Returns whether that changed, and the key of
- * the file that said something else.
+ * Notes what the PDF of a chargeback is to say, unless an administrator has decided to send it. Returns whether it is to be made, and where
+ * the one lies that said something else.
  */
 export async function setFileBasis(
   tx: Tx,
   disputeId: string,
   basis: string | null,
-): Promise<{ isNew: boolean; oldKey: string | null }> {
+): Promise<{ isWanted: boolean; oldKey: string | null }> {
   const row = await tx
     .selectFrom('chargeback_evidence')
     .select(['file_key', 'file_basis'])
@@ -26,13 +29,15 @@ export async function setFileBasis(
     .where('chosen_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!row || row.file_basis === basis) return { isNew: false, oldKey: null };
+  if (!row) return { isWanted: false, oldKey: null };
+  const { file_key: key, file_basis: old } = row;
+  if (old === basis) return { isWanted: basis !== null && key === null, oldKey: null };
   await tx
     .updateTable('chargeback_evidence')
     .set({ ...noFile, file_basis: basis, file_tries: 0 })
     .where('dispute_id', '=', disputeId)
     .execute();
-  return { isNew: true, oldKey: row.file_key };
+  return { isWanted: basis !== null, oldKey: key ?? (old && keyOf(disputeId, old)) };
 }
 
 /** Returns the job of a chargeback whose PDF is not made yet. */
@@ -47,21 +52,32 @@ export function findUnmadeFile(db: Db, disputeId: string): Promise<{ jobId: stri
     .executeTakeFirst();
 }
 
-/** Notes the PDF of a chargeback. Returns false, and changes nothing, when there is one, none is wanted, or the evidence is chosen. */
+/** Locks the PDF of a chargeback that is to say what `basis` identifies. Returns false when it is made, chosen, or to say something else. */
+export async function lockUnmadeFile(tx: Tx, disputeId: string, basis: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('chargeback_evidence')
+    .select('dispute_id')
+    .where('dispute_id', '=', disputeId)
+    .where('file_basis', '=', basis)
+    .where('file_key', 'is', null)
+    .where('chosen_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes the PDF of a chargeback, which `lockUnmadeFile` has locked. */
 export async function setMadeFile(
   tx: Tx,
   disputeId: string,
-  { basis, key, bytes, pages, sha256 }: MadeFile & { basis: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  { key, bytes, pages, sha256 }: MadeFile,
+): Promise<void> {
+  await tx
     .updateTable('chargeback_evidence')
-    .set({ file_basis: basis, file_key: key, file_bytes: bytes, file_pages: pages, file_sha256: sha256 })
+    .set({ file_key: key, file_bytes: bytes, file_pages: pages, file_sha256: sha256 })
     .where('dispute_id', '=', disputeId)
-    .where('file_basis', 'is not', null)
     .where('file_key', 'is', null)
-    .where('chosen_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** The PDF of a chargeback, as administrators and the upload need it. */
@@ -130,27 +146,38 @@ export async function countFileTry(db: Db, disputeId: string): Promise<void> {
     .execute();
 }
 
-/** Returns the PDFs of decided chargebacks that were not sent to a bank. */
-export async function findUnsentFiles(db: Db, limit: number): Promise<string[]> {
+/** A PDF that no bank has got. */
+export interface UnsentFile {
+  disputeId: string;
+  basis: string;
+  key: string;
+}
+
+/** Returns the PDFs of decided chargebacks that no bank has got, with those that may be stored although making them was interrupted. */
+export async function findUnsentFiles(db: Db, limit: number): Promise<UnsentFile[]> {
   const rows = await db
     .selectFrom('chargeback_evidence as e')
     .innerJoin('dispute as d', 'd.id', 'e.dispute_id')
-    .select('e.file_key')
+    .select(['e.dispute_id as disputeId', 'e.file_basis as basis', 'e.file_key as key'])
     .where('d.closed_at', 'is not', null)
-    .where('e.file_key', 'is not', null)
-    .where('e.chosen_at', 'is', null)
+    .where('e.file_basis', 'is not', null)
+    .where('e.sends_file', 'is not', true)
+    .where('e.provider_file_id', 'is', null)
     .limit(limit)
     .execute();
-  return rows.flatMap(({ file_key }) => file_key ?? []);
+  return rows.flatMap(({ disputeId, basis, key }) =>
+    basis ? [{ disputeId, basis, key: key ?? keyOf(disputeId, basis) }] : [],
+  );
 }
 
-/** Forgets a PDF that was not sent. Returns false when it is to be sent now. */
-export async function forgetFile(db: Db, key: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Forgets a PDF that is deleted. */
+export async function forgetFile(db: Db, { disputeId, basis }: UnsentFile): Promise<void> {
+  await db
     .updateTable('chargeback_evidence')
     .set({ ...noFile, file_basis: null })
-    .where('file_key', '=', key)
-    .where('chosen_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where('dispute_id', '=', disputeId)
+    .where('file_basis', '=', basis)
+    .where('sends_file', 'is not', true)
+    .where('provider_file_id', 'is', null)
+    .execute();
 }
