@@ -232,6 +232,21 @@ test.each([
   expect(await auditOf(jobId)).toHaveLength(acts.length);
 });
 
+test('a loss that two administrators accept at once is noted, although the answer to the one who was faster is lost', async () => {
+  const { disputeId, jobId } = await chargeback();
+  const other = world.as(await world.person({ role: 'admin' }));
+  gateway.setBefore(async (method) => {
+    if (method !== 'closeDispute') return;
+    gateway.setBefore(null);
+    gateway.fail('closeDispute', 'lostAnswer');
+    await other.chargebacks.acceptLoss({ disputeId }).catch(() => {});
+  });
+  expect(await refusalOf(chargebacks.acceptLoss({ disputeId }))).toBe('chargebacks.notNow');
+  clock.forward(hours(2));
+  await world.run('chargebacks.tick');
+  expect(await auditOf(jobId)).toEqual([{ act: 'chargebacks.acceptLoss', actor_id: admin.id }]);
+});
+
 test('the list has the open ones, and those that are decided', async () => {
   const [open, decided] = [await chargeback(), await chargeback()];
   await decide(decided.providerId, 'won');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { days } from '#lib/clock.ts';
 import { decide, takeBack } from '#tests/support/disputes.ts';
 import { conversation, send } from '#tests/support/messages.ts';
@@ -144,4 +144,19 @@ test('the PDF that a new one replaces is deleted when a question becomes a charg
   const stored = storedOf(job.disputeId);
   expect(stored).toEqual([await keyOf(job.disputeId)]);
   expect(stored).not.toContain(before);
+});
+
+test('what fails in one part of the tick keeps neither the reminders nor the other parts from being done', async () => {
+  const [decided, due] = [await chargeback(), await chargeback()];
+  await decide(decided.providerId, 'lost');
+  world.clock.forward(days(7));
+  const broken = vi.spyOn(world.files, 'delete').mockImplementation(() => {
+    throw new Error('the files are away');
+  });
+  await world.run('chargebacks.tick');
+  broken.mockRestore();
+  expect((await rowOf(due.disputeId)).reminded_at).toEqual(world.clock.now());
+  expect(await keyOf(decided.disputeId)).not.toBe('');
+  await world.run('chargebacks.tick');
+  expect(storedOf(decided.disputeId)).toEqual([]);
 });

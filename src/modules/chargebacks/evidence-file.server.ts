@@ -50,7 +50,10 @@ export async function renewFile(
 }
 
 /** Deletes a PDF that another one has replaced. */
-export const deleteReplaced = async ({ ports, log }: Pick<Context, 'ports' | 'log'>, key: string | null): Promise<void> => {
+export const deleteReplaced = async (
+  { ports, log }: Pick<Context, 'ports' | 'log'>,
+  key: string | null,
+): Promise<void> => {
   if (key) await ports.files.delete(key).catch((err) => log.warn({ err }));
 };
 

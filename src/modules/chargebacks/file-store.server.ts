@@ -67,11 +67,7 @@ export async function lockUnmadeFile(tx: Tx, disputeId: string, basis: string): 
 }
 
 /** Notes the PDF of a chargeback, which `lockUnmadeFile` has locked. */
-export async function setMadeFile(
-  tx: Tx,
-  disputeId: string,
-  { key, bytes, pages, sha256 }: MadeFile,
-): Promise<void> {
+export async function setMadeFile(tx: Tx, disputeId: string, { key, bytes, pages, sha256 }: MadeFile): Promise<void> {
   await tx
     .updateTable('chargeback_evidence')
     .set({ file_key: key, file_bytes: bytes, file_pages: pages, file_sha256: sha256 })

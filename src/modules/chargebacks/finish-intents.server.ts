@@ -4,6 +4,7 @@ import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { dropLoss, findOpenIntents, markLost, type OpenIntent } from './intent-store.server.ts';
 import { markSent } from './store.server.ts';
+import { tolerate } from './tolerate.server.ts';
 
 const batch = 100;
 /** By then, the call of the administrator has ended. */
@@ -16,14 +17,14 @@ const callMs = minutes(1);
 export async function finishIntents(ctx: Context): Promise<void> {
   const at = ctx.clock.now();
   for (const intent of await findOpenIntents(ctx.db, after(at, -callMs), batch))
-    await transaction(ctx.db, (tx) => finish(tx, intent, at));
+    await tolerate(ctx, () => transaction(ctx.db, (tx) => finish(tx, intent, at)));
 }
 
 async function finish(tx: Tx, intent: OpenIntent, at: Date): Promise<void> {
   const { act, disputeId, jobId, chosenAt, byId: id, byRole: role, isDone } = intent;
-  if (!isDone) return dropLoss(tx, disputeId);
+  if (!isDone) return dropLoss(tx, disputeId, chosenAt);
   const mark = act === 'sendEvidence' ? markSent : markLost;
-  if (!(await mark(tx, disputeId, chosenAt))) return;
+  if (!(await mark(tx, disputeId, { at: chosenAt, chosenAt }))) return;
   const actor = { kind: 'user', user: { id, role } } as const;
   await recordAudit(tx, {
     at,

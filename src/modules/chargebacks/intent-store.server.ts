@@ -2,31 +2,44 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
 
-/** Notes that an administrator gives the money of a chargeback up. Returns false when this is noted already. */
+/** Notes that an administrator gives the money of a chargeback up, and of another one that decides the same, that it is tried now. */
 export async function chooseLoss(
   tx: Tx,
   { disputeId, by, at }: { disputeId: string; by: string; at: Date },
-): Promise<boolean> {
-  const row = await tx
+): Promise<void> {
+  await tx
     .insertInto('chargeback_loss')
     .values({ dispute_id: disputeId, chosen_at: at, chosen_by: by })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('dispute_id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .onConflict((conflict) =>
+      conflict.column('dispute_id').doUpdateSet({ chosen_at: at }).where('chargeback_loss.done_at', 'is', null),
+    )
+    .execute();
 }
 
-/** Takes the choice back: the provider has not taken it. */
-export async function dropLoss(db: Db | Tx, disputeId: string): Promise<void> {
-  await db.deleteFrom('chargeback_loss').where('dispute_id', '=', disputeId).where('done_at', 'is', null).execute();
+/** Takes the choice of `chosenAt` back: the provider has not taken it. A dispute that is lost keeps it, as another call may have given it up. */
+export async function dropLoss(db: Db | Tx, disputeId: string, chosenAt: Date): Promise<void> {
+  await db
+    .deleteFrom('chargeback_loss')
+    .where('dispute_id', '=', disputeId)
+    .where('chosen_at', '=', chosenAt)
+    .where('done_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('dispute').select('id').where('id', '=', disputeId).where('status', '=', 'lost'))),
+    )
+    .execute();
 }
 
-/** Notes that the money is given up. Returns false when it was noted before. */
-export async function markLost(tx: Tx, disputeId: string, at: Date): Promise<boolean> {
+/** Notes that the money is given up, with `chosenAt` only for the choice of then. Returns false when it was noted before. */
+export async function markLost(
+  tx: Tx,
+  disputeId: string,
+  { at, chosenAt }: { at: Date; chosenAt?: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chargeback_loss')
     .set({ done_at: at })
     .where('dispute_id', '=', disputeId)
+    .$if(chosenAt !== undefined, (query) => query.where('chosen_at', '=', chosenAt as Date))
     .where('done_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -93,13 +93,17 @@ export async function dropChoice(db: Db, disputeId: string, chosenAt: Date): Pro
     .execute();
 }
 
-/** Notes that the evidence is sent. Returns false when it was noted before. */
-export async function markSent(tx: Tx, disputeId: string, at: Date): Promise<boolean> {
+/** Notes that the evidence which was chosen at `chosenAt` is sent. Returns false when it was noted before. */
+export async function markSent(
+  tx: Tx,
+  disputeId: string,
+  { at, chosenAt }: { at: Date; chosenAt: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chargeback_evidence')
     .set({ sent_at: at })
     .where('dispute_id', '=', disputeId)
-    .where('chosen_at', 'is not', null)
+    .where('chosen_at', '=', chosenAt)
     .where('sent_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -9,6 +9,7 @@ import { deleteReplaced, deleteUnsentFiles, makeFile, makeFileTask, renewFile } 
 import { finishIntents } from './finish-intents.server.ts';
 import { remindDays } from './limits.ts';
 import { markReminded, reopenEvidence, storeEvidence } from './store.server.ts';
+import { tolerate } from './tolerate.server.ts';
 import { findChargeback, findDueChargebacks } from './views.server.ts';
 
 const batch = 100;
@@ -33,11 +34,14 @@ async function onDisputeOpened(
   await deleteReplaced(ctx, oldKey);
 }
 
-/** Ends what a lost answer left open, deletes PDFs that no bank gets any more, and reminds administrators of deadlines. */
+/**
+ * Reminds administrators of deadlines, which cannot wait, ends what a lost answer left open, and deletes PDFs that no bank gets any more. What
+ * fails is done by the next tick.
+ */
 async function tick(ctx: Context): Promise<void> {
-  await finishIntents(ctx);
-  await deleteUnsentFiles(ctx, batch);
-  await remind(ctx);
+  await tolerate(ctx, () => remind(ctx));
+  await tolerate(ctx, () => finishIntents(ctx));
+  await tolerate(ctx, () => deleteUnsentFiles(ctx, batch));
 }
 
 /** Reminds administrators, once, of a deadline that comes without evidence. */
@@ -49,11 +53,13 @@ async function remind(ctx: Context): Promise<void> {
     after(now, days(remindDays)),
     batch,
   )) {
-    await transaction(ctx.db, async (tx) => {
-      if (!(await markReminded(tx, disputeId, now))) return;
-      const data = { disputeId, totalCents, answerAt, timeZone };
-      await notifyAdministrators(tx, { kind: 'chargebackDue', data, at: now });
-    });
+    await tolerate(ctx, () =>
+      transaction(ctx.db, async (tx) => {
+        if (!(await markReminded(tx, disputeId, now))) return;
+        const data = { disputeId, totalCents, answerAt, timeZone };
+        await notifyAdministrators(tx, { kind: 'chargebackDue', data, at: now });
+      }),
+    );
   }
 }
 

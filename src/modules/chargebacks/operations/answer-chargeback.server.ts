@@ -34,7 +34,7 @@ export const sendEvidence = operation(chargebacksContract.sendEvidence, {
       fail(takesEvidence(status) ? 'chargebacks.refused' : 'chargebacks.notNow');
     }
     await transaction(ctx.db, async (tx) => {
-      if (!(await markSent(tx, disputeId, at))) fail('chargebacks.notNow');
+      if (!(await markSent(tx, disputeId, { at, chosenAt }))) fail('chargebacks.notNow');
       await audit(ctx, tx, 'chargebacks.sendEvidence', chargeback.jobId, disputeId);
     });
     return { status: (await findChargeback(ctx.db, disputeId))?.status ?? chargeback.status };
@@ -81,14 +81,13 @@ export const acceptLoss = operation(chargebacksContract.acceptLoss, {
     const { status, jobId } = (await findChargeback(ctx.db, disputeId)) ?? fail('api.notFound');
     if (!takesLoss(status)) fail('chargebacks.notNow');
     const at = ctx.clock.now();
-    const isFirst = await transaction(ctx.db, (tx) => chooseLoss(tx, { disputeId, by: userOf(ctx).id, at }));
+    await transaction(ctx.db, (tx) => chooseLoss(tx, { disputeId, by: userOf(ctx).id, at }));
     if (!(await acceptDispute(ctx, disputeId))) {
-      // Another call may have given it up.
-      if (isFirst) await dropLoss(ctx.db, disputeId);
+      await dropLoss(ctx.db, disputeId, at);
       fail('chargebacks.notNow');
     }
     await transaction(ctx.db, async (tx) => {
-      if (await markLost(tx, disputeId, at)) await audit(ctx, tx, 'chargebacks.acceptLoss', jobId, disputeId);
+      if (await markLost(tx, disputeId, { at })) await audit(ctx, tx, 'chargebacks.acceptLoss', jobId, disputeId);
     });
     return { status: (await findChargeback(ctx.db, disputeId))?.status ?? status };
   },
