@@ -3,13 +3,14 @@ update chargeback_evidence
 set chosen_at = $1, chosen_by = $2, note = $3, sends_file = $4, count_before = (select evidence_count
   from dispute
   where id = $5)
-where dispute_id = $6 and chosen_at is null;
+where dispute_id = $6 and chosen_at is null and provider_file_id = $7;
 
 -- chooseLoss
 insert into chargeback_loss (dispute_id, chosen_at, chosen_by)
 values ($1, $2, $3)
-on conflict do nothing
-returning dispute_id;
+on conflict (dispute_id) do update
+set chosen_at = $4
+where chargeback_loss.done_at is null;
 
 -- countFileTry
 update chargeback_evidence
@@ -19,11 +20,13 @@ where dispute_id = $2;
 -- dropChoice
 update chargeback_evidence
 set chosen_at = $1, chosen_by = $2, sends_file = $3, note = $4
-where dispute_id = $5 and sent_at is null;
+where dispute_id = $5 and chosen_at = $6 and sent_at is null;
 
 -- dropLoss
 delete from chargeback_loss
-where dispute_id = $1 and done_at is null;
+where dispute_id = $1 and chosen_at = $2 and done_at is null and not exists (select id
+  from dispute
+  where id = $3 and status = $4);
 
 -- findChargeback
 select d.id, h.purpose_id as "jobId", h.title, d.amount_cents as "amountCents", d.reason, d.status, d.due_by as "dueBy",
@@ -43,7 +46,7 @@ order by d.due_by, d.id
 limit $3;
 
 -- findEvidence
-select fields, note, chosen_at as "chosenAt", sent_at as "sentAt"
+select fields, note, chosen_at as "chosenAt", sent_at as "sentAt", sends_file, provider_file_id
 from chargeback_evidence
 where dispute_id = $1;
 
@@ -144,16 +147,22 @@ from chargeback_evidence
 where dispute_id = $1 and file_basis is not null and file_key is null and chosen_at is null;
 
 -- findUnsentFiles
-select e.file_key
+select e.dispute_id as "disputeId", e.file_basis as basis, e.file_key as key
 from chargeback_evidence as e
 inner join dispute as d on d.id = e.dispute_id
-where d.closed_at is not null and e.file_key is not null and e.chosen_at is null
-limit $1;
+where d.closed_at is not null and e.file_basis is not null and e.sends_file is not true
+  and (e.provider_file_id is null or d.evidence_count = $1)
+limit $2;
 
 -- forgetFile
 update chargeback_evidence
 set file_key = $1, file_bytes = $2, file_pages = $3, "file_sha256" = $4, provider_file_id = $5, file_basis = $6
-where file_key = $7 and chosen_at is null;
+where dispute_id = $7 and file_basis = $8 and sends_file is not true;
+
+-- forgetLostFile
+update chargeback_evidence
+set file_key = $1, file_bytes = $2, file_pages = $3, "file_sha256" = $4, provider_file_id = $5
+where dispute_id = $6 and file_key = $7 and chosen_at is null;
 
 -- listDecided
 select d.id, h.purpose_id as "jobId", h.title, d.amount_cents as "amountCents", d.reason, d.status, d.due_by as "dueBy",
@@ -177,6 +186,12 @@ where d.closed_at is null and true
 order by d.opened_at, d.id
 limit $1;
 
+-- lockUnmadeFile
+select dispute_id
+from chargeback_evidence
+where dispute_id = $1 and file_basis = $2 and file_key is null and chosen_at is null
+for update;
+
 -- markLost
 update chargeback_loss
 set done_at = $1
@@ -190,7 +205,7 @@ where dispute_id = $2 and reminded_at is null;
 -- markSent
 update chargeback_evidence
 set sent_at = $1
-where dispute_id = $2 and chosen_at is not null and sent_at is null;
+where dispute_id = $2 and chosen_at = $3 and sent_at is null;
 
 -- reopenEvidence
 update chargeback_evidence
@@ -210,13 +225,13 @@ where dispute_id = $8;
 
 -- setMadeFile
 update chargeback_evidence
-set file_basis = $1, file_key = $2, file_bytes = $3, file_pages = $4, "file_sha256" = $5
-where dispute_id = $6 and file_basis is not null and file_key is null and chosen_at is null;
+set file_key = $1, file_bytes = $2, file_pages = $3, "file_sha256" = $4
+where dispute_id = $5 and file_key is null;
 
 -- setProviderFile
 update chargeback_evidence
 set provider_file_id = $1
-where dispute_id = $2 and sends_file = $3;
+where dispute_id = $2 and file_key = $3 and chosen_at is null;
 
 -- storeEvidence
 insert into chargeback_evidence (dispute_id, job_id, fields, built_at)

@@ -124,6 +124,14 @@ test('a PDF that no bank got is deleted once the chargeback is decided: of texts
   for (const { disputeId } of [alone, interrupted]) expect(storedOf(disputeId)).toEqual([]);
 });
 
+test('a PDF that the provider has and no bank got, because the dispute was over, is deleted', async () => {
+  const { disputeId, providerId } = await chargeback();
+  gateway.decideDispute(providerId, 'lost');
+  expect(await refusalOf(chargebacks.sendEvidence({ disputeId }))).toBe('chargebacks.notNow');
+  await world.run('chargebacks.tick');
+  expect(storedOf(disputeId)).toEqual([]);
+});
+
 test('a PDF that a bank got for its question stays, although nothing more is sent', async () => {
   const { disputeId, providerId } = await chargeback({ status: 'inquiry' });
   await chargebacks.sendEvidence({ disputeId });

@@ -158,7 +158,7 @@ export async function findUnsentFiles(db: Db, limit: number): Promise<UnsentFile
     .where('d.closed_at', 'is not', null)
     .where('e.file_basis', 'is not', null)
     .where('e.sends_file', 'is not', true)
-    .where('e.provider_file_id', 'is', null)
+    .where(({ eb, or }) => or([eb('e.provider_file_id', 'is', null), eb('d.evidence_count', '=', 0)]))
     .limit(limit)
     .execute();
   return rows.flatMap(({ disputeId, basis, key }) =>
@@ -174,6 +174,5 @@ export async function forgetFile(db: Db, { disputeId, basis }: UnsentFile): Prom
     .where('dispute_id', '=', disputeId)
     .where('file_basis', '=', basis)
     .where('sends_file', 'is not', true)
-    .where('provider_file_id', 'is', null)
     .execute();
 }
