@@ -150,8 +150,7 @@ where dispute_id = $1 and file_basis is not null and file_key is null and chosen
 select e.dispute_id as "disputeId", e.file_basis as basis, e.file_key as key
 from chargeback_evidence as e
 inner join dispute as d on d.id = e.dispute_id
-where d.closed_at is not null and e.file_basis is not null and e.sends_file is not true
-  and (e.provider_file_id is null or d.evidence_count = $1)
+where d.closed_at is not null and e.file_basis is not null and e.sends_file is not true and (e.provider_file_id is null or d.evidence_count = $1)
 limit $2;
 
 -- forgetFile
