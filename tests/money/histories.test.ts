@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
@@ -10,7 +11,7 @@ import * as at from './at-the-provider.ts';
 import { bookReversals, expectNoDifferences } from './differences.ts';
 import { cards } from './journeys.ts';
 import { expectMoneyToAddUp, expectNothingTwice, expectWaitsToBeShown } from './money-adds-up.ts';
-import { NoAnswer, startMoneyWorld } from './money-world.ts';
+import { type Fault, NoAnswer, startMoneyWorld } from './money-world.ts';
 
 /*
  * Histories of jobs and their money, drawn at random, with the local card provider behind the product's own adapter: whatever people, the
@@ -31,6 +32,17 @@ const submit = ({ worker, jobId }: JobWorld) => world.as(worker).jobs.submit({ j
 
 /** The transactions of the transfers that were taken back: the only ones that the ledger does not have. */
 const reversals = new Set<string>();
+
+/** Whether calls of this round may have ended as a fault said. */
+let hadFaults = false;
+
+/** The library tries a call three times, but for too many calls (429). */
+const failWith =
+  (status: number, when: Fault['when'] = 'before') =>
+  async () => {
+    hadFaults = true;
+    await provider.setFault({ status, when, calls: 3 });
+  };
 
 /** An act on the payment of a job, if it is paid. */
 const ofPayment = (act: (payment: string) => Promise<unknown>) => async (job: JobWorld) => {
@@ -70,6 +82,8 @@ const acts: Record<string, (job: JobWorld) => Promise<unknown>> = {
   payOutByHand: () => provider.setPayouts('manual'),
   emptyTheBalance: () => at.emptyTheBalance(provider),
   async reverseTransfer(job) {
+    // It is known which transfers were taken back.
+    await provider.setFault(null);
     for (const id of await at.reverseTransfer(provider, job)) reversals.add(id);
   },
   disputeAllAtBank: ofPayment((payment) => provider.dispute(payment, 12_000)),
@@ -79,6 +93,10 @@ const acts: Record<string, (job: JobWorld) => Promise<unknown>> = {
   waitTwoDays: () => pass(days(2)),
   loseTheNextAnswer: async () => void troubles.push('unanswered'),
   failTheNextCalls: async () => void troubles.push('unheard', 'unheard', 'unheard'),
+  failAtProvider: failWith(500),
+  failAfterTheEffect: failWith(500, 'after'),
+  refuseForAnotherCall: failWith(409),
+  refuseForTooManyCalls: failWith(429),
   deliverEvents: () => at.deliverEvents(provider),
   work: world.work,
 };
@@ -132,9 +150,13 @@ async function attempt(act: () => Promise<unknown> | undefined): Promise<void> {
   try {
     await refusalOf(Promise.resolve(act()));
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NoAnswer || isFault(error))) throw error;
   }
 }
+
+/** True for an answer that a fault can have made. */
+const isFault = (error: unknown): boolean =>
+  hadFaults && error instanceof Stripe.errors.StripeError && [409, 429, 500].includes(error.statusCode ?? 0);
 
 /** How a job begins: with a payment that we hear of or not, with one that comes after the job was called off, or with none. */
 const begins = {
@@ -190,6 +212,8 @@ const expectedJournals = [
 /** Ends all trouble, decides what people have to decide, and lets the clock finish the rest. */
 async function comeToRest(jobs: readonly JobWorld[]): Promise<void> {
   troubles.length = 0;
+  await provider.setFault(null);
+  hadFaults = false;
   await provider.setPayouts('manual');
   for (let round = 0; round < 40; round++) {
     await pass(hours(12));

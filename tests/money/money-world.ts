@@ -15,6 +15,13 @@ const connectSecret = 'whsec_connect';
 /** How the next calls of the product to the provider go wrong: the provider never hears them, or its answers are lost. */
 export type Trouble = 'unheard' | 'unanswered';
 
+/** How the next calls of the provider's API end: they have no effect, or take effect and are answered with `status` all the same. */
+export interface Fault {
+  status: number;
+  when: 'before' | 'after';
+  calls: number;
+}
+
 /** A call to the provider that had no answer. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
@@ -62,6 +69,8 @@ export async function startMoneyWorld() {
       post(`/sandbox/stripe/pay/${sessionId}`, new URLSearchParams(cardForm(card))),
     /** Whether what is available goes to the platform's bank once a day. */
     setPayouts: (payouts: 'manual' | 'daily') => post('/sandbox/stripe/control', JSON.stringify({ payouts })),
+    /** The next calls of the API end in this way, through the adapter and the retries of its library; null ends it. */
+    setFault: (fault: Fault | null) => post('/sandbox/stripe/control', JSON.stringify({ fault })),
     /** The bank takes a payment back, or a part of it. */
     dispute: (payment_intent: string, amount?: number) =>
       post('/sandbox/stripe/control/disputes', JSON.stringify({ payment_intent, amount })),
