@@ -20,7 +20,7 @@ beforeAll(async () => {
 describe('views by host prefix', () => {
   // The nurses' landing page is in new-pages.test.ts.
   const views: [prefix: string, as: string, words: string[]][] = [
-    ['admin.', admin, ['Pros waiting for approval', 'Jobs in progress', 'Money held', 'Open cases', 'Approvals']],
+    ['admin.', admin, ['Pros waiting for approval', 'Jobs in progress', 'Money held', 'Open money cases', 'Approvals']],
     [
       'portal.',
       admin,
