@@ -38,6 +38,21 @@ test('the bar of a phone goes while the answers that it leads to are on the scre
   await bar.waitFor({ state: 'detached' });
 });
 
+test('a dialog gives the focus to its first field, or to its heading', async () => {
+  const page = await pageOf(app.url, client);
+  for (const [state, id, target] of [
+    ['awaiting_payment', 'call-off', 'textarea'],
+    ['submitted', 'release', 'h2'],
+  ] as const) {
+    const [job] = await jobsIn(state, { client });
+    await page.goto(`/jobs/${job?.id}`, { waitUntil: 'networkidle' });
+    await page.locator(`a[href="#${id}"]`).filter({ visible: true }).click();
+    const first = page.locator(`dialog#${id} ${target}`);
+    await first.waitFor();
+    expect(await first.evaluate((element) => element === document.activeElement), id).toBe(true);
+  }
+});
+
 test.each([true, false])('a refused call-off says why once, in its dialog (script: %s)', async (javaScriptEnabled) => {
   const [job] = await jobsIn('awaiting_payment', { client });
   const page = await pageOf(app.url, client, { viewport: phone, javaScriptEnabled });

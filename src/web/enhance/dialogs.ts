@@ -1,4 +1,5 @@
 import { elements } from '#web/page/elements.ts';
+import { openDialog } from '#web/ui/actions/open-dialog.ts';
 import { onPress } from './on-press.ts';
 
 // Dialogs are `dialog` elements, opened by links to their ids (`DialogButton`). Without script the browser shows a dialog as
@@ -11,14 +12,14 @@ onPress(elements('a', '[href^="#"]'), (link, event) => {
   if (!(dialog instanceof HTMLDialogElement)) return;
   event.preventDefault();
   if (id === 'top') dialog.close();
-  else if (!dialog.open) dialog.showModal();
+  else openDialog(dialog);
 });
 
 // A page opened at the address of a dialog shows it as its target, too: made modal, it must no longer be the target.
 const named = document.getElementById(location.hash.slice(1));
 if (named instanceof HTMLDialogElement) {
   location.replace('#top');
-  named.showModal();
+  openDialog(named);
 }
 
 // On hydrated pages these links are buttons to screen readers, and buttons answer to the space bar.

@@ -4,6 +4,7 @@ import { classNames } from '../theme/class-names.ts';
 import { useHydrated } from '../theme/hydrated.ts';
 import { type ButtonProps, buttonClasses } from './button.tsx';
 import { iconButtonClasses } from './icon-button.tsx';
+import { openDialog } from './open-dialog.ts';
 
 /**
  * A native dialog, which `DialogButton` with the same id opens: markup alone, brought to life by `enhance/dialogs.ts`. Without
@@ -32,7 +33,7 @@ export function Dialog({
   const role = useButtonRole();
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (refusal && !ref.current?.open) ref.current?.showModal();
+    if (refusal && ref.current) openDialog(ref.current);
   }, [refusal]);
   return (
     <dialog
@@ -47,7 +48,7 @@ export function Dialog({
       )}
     >
       <div className="flex items-start justify-between gap-4 px-5 pt-4 sm:px-7 sm:pt-6">
-        <h2 id={`${id}-title`} className="pt-2 text-xl sm:pt-1 sm:text-2xl">
+        <h2 id={`${id}-title`} tabIndex={-1} className="pt-2 text-xl sm:pt-1 sm:text-2xl">
           {title}
         </h2>
         <a href="#top" role={role} aria-label={closeText} className={iconButtonClasses('-mr-2')}>
