@@ -218,7 +218,10 @@ describe('the request form', () => {
     const seenAtOnce: [ReturnType<typeof text>[], string][] = [
       [[movie], t('errors:uploads.wrongType', { name: 'hall.mov' })],
       [[large], t('errors:uploads.tooLarge', { name: 'plan.pdf', megabytes: 10 })],
-      [many, t('errors:uploads.tooMany', { limit: 10 })],
+      [
+        many,
+        `${t('errors:uploads.tooMany', { limit: 10 })} ${t('common:form.filesAbove', { count: 1, names: 'list 10.txt' })}`,
+      ],
     ];
     const next = mine.getByRole('button', { name: 'Next', exact: true });
     const send = mine.getByRole('button', { name: 'Request Quotes from 1 Worker' });

@@ -11,7 +11,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { Button, buttonClasses } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Switch } from '#web/ui/forms/checkbox.tsx';
-import { type FileProblem, type FileRules, fileProblems } from '#web/ui/forms/file-problems.ts';
+import { type FileRules, type OneFileProblem, problemOf } from '#web/ui/forms/file-problems.ts';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { type PhotoQueue, usePhotoQueue } from './photos/use-photo-queue.ts';
 
@@ -188,13 +188,13 @@ function Upload({
   const field = useRef<HTMLInputElement>(null);
   const queued = queue.of(slot);
   const busy = queued?.state === 'sending';
-  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const [problem, setProblem] = useState<OneFileProblem | null>(null);
   const errorId = useId();
   const words = t(again ? 'photos.replaceShort' : 'photos.addShort');
   // A photo that would be refused is not sent at all: fifteen megabytes take their time on a building site.
   const send = () => {
     const [file] = field.current?.files ?? [];
-    const [found = null] = fileProblems(file ? [file] : [], rules);
+    const found = file ? problemOf(file, rules) : null;
     setProblem(found);
     if (found || !file || !field.current) return;
     queue.add(slot, file, place);

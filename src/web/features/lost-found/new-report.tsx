@@ -5,6 +5,7 @@ import { photoTypes } from '#lib/upload-types.ts';
 import { maxDescription, maxTitle, photoUploads } from '#modules/lost-found/limits.ts';
 import { reportTypes } from '#modules/lost-found/states.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { useFileProblemText } from '#web/page/file-problem-text.ts';
 import { formatFileSize } from '#web/page/file-size.ts';
 import { useFilesHint } from '#web/page/files-left.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -117,7 +118,7 @@ function Photo({ error }: { error: string | null | undefined }) {
     <FileField
       name="photo"
       rules={fileRules}
-      problemText={({ kind, ...values }) => t(`errors:uploads.${kind}`, values)}
+      problemText={useFileProblemText()}
       error={error}
       label={t('form.photo')}
       optional={t('common:form.optional')}

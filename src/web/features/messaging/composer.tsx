@@ -5,6 +5,7 @@ import { attachmentTypes } from '#lib/upload-types.ts';
 import type { Message } from '#modules/messaging/contract.ts';
 import { maxText, messageUploads } from '#modules/messaging/limits.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { useFileProblemText } from '#web/page/file-problem-text.ts';
 import { formatFileSize } from '#web/page/file-size.ts';
 import { useFilesHint } from '#web/page/files-left.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -109,7 +110,7 @@ function MessageFiles({ error }: { error: string | null }) {
       label={t('write.files')}
       optional={t('common:form.optional')}
       error={error}
-      problemText={({ kind, ...values }) => t(`errors:uploads.${kind}`, values)}
+      problemText={useFileProblemText()}
       chooseText={t('common:form.chooseFiles')}
       removeText={(file) => t('common:form.removeFile', { file })}
       formatSize={(bytes) => formatFileSize(bytes, i18n.language)}

@@ -22,14 +22,14 @@ test('without a type, the extension decides', () => {
   expect(fileProblems([file('NOTES.TXT', ''), file('a.b.jpg', '')], rules)).toEqual([]);
 });
 
-test('too many files are one problem, in addition to those of each file', () => {
+test('too many files are one problem, which names those above the limit, in addition to those of each file', () => {
   const files = [
     file('a.txt', 'text/plain'),
     file('b.jpg', 'image/jpeg', rules.maxBytes + 1),
     file('c.gif', 'image/gif'),
   ];
   expect(fileProblems(files, rules)).toEqual([
-    { kind: 'tooMany', limit: 2 },
+    { kind: 'tooMany', limit: 2, names: ['c.gif'] },
     { kind: 'tooLarge', name: 'b.jpg', megabytes: 1 },
     { kind: 'wrongType', name: 'c.gif' },
   ]);

@@ -6,10 +6,13 @@ export interface FileRules {
   maxBytes: number;
 }
 
-export type FileProblem =
-  | { kind: 'tooMany'; limit: number }
+/** What is wrong with one file. */
+export type OneFileProblem =
   | { kind: 'tooLarge'; name: string; megabytes: number }
   | { kind: 'wrongType'; name: string };
+
+/** `names` are those of the files above the limit. */
+export type FileProblem = OneFileProblem | { kind: 'tooMany'; limit: number; names: string[] };
 
 /**
  * Returns what is wrong with the chosen files, at most one problem a file, as far as a browser can tell: the server looks
@@ -17,11 +20,15 @@ export type FileProblem =
  */
 export function fileProblems(files: readonly File[], rules: FileRules): FileProblem[] {
   const ofFiles = files.flatMap((file) => problemOf(file, rules) ?? []);
-  return files.length > rules.maxFiles ? [{ kind: 'tooMany', limit: rules.maxFiles }, ...ofFiles] : ofFiles;
+  const names = filesAbove(files, rules).map(({ name }) => name);
+  return names.length > 0 ? [{ kind: 'tooMany', limit: rules.maxFiles, names }, ...ofFiles] : ofFiles;
 }
 
+/** Returns the files above the limit: the last ones. */
+export const filesAbove = (files: readonly File[], { maxFiles }: FileRules): readonly File[] => files.slice(maxFiles);
+
 /** Returns what is wrong with one file, or null. */
-export function problemOf({ name, type, size }: File, { accept, maxBytes }: FileRules): FileProblem | null {
+export function problemOf({ name, type, size }: File, { accept, maxBytes }: FileRules): OneFileProblem | null {
   const ending = /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
   const fits = type ? accept.includes(type) : accept.includes(ending);
   if (!fits) return { kind: 'wrongType', name };

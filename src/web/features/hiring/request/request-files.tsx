@@ -1,5 +1,6 @@
 import { attachmentTypes } from '#lib/upload-types.ts';
 import { attachmentUploads } from '#modules/hiring/limits.ts';
+import { useFileProblemText } from '#web/page/file-problem-text.ts';
 import { formatFileSize } from '#web/page/file-size.ts';
 import { useFilesHint } from '#web/page/files-left.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -15,7 +16,7 @@ export function RequestFiles({ hint, error }: { hint: string; error: string | nu
       name="files"
       multiple
       rules={rules}
-      problemText={({ kind, ...values }) => t(`errors:uploads.${kind}`, values)}
+      problemText={useFileProblemText()}
       error={error}
       label={t('request.files')}
       optional={t('common:form.optional')}

@@ -5,7 +5,7 @@ import { formatWhenInFull } from '#lib/when.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
-import { type FileProblem, type FileRules, fileProblems } from '#web/ui/forms/file-problems.ts';
+import { type FileRules, type OneFileProblem, problemOf } from '#web/ui/forms/file-problems.ts';
 import { PhotoFacts } from './photo-facts.tsx';
 import { type ReadPhoto, readPhoto } from './read-photo.ts';
 
@@ -37,12 +37,12 @@ export function SampleSlot({
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const [problem, setProblem] = useState<OneFileProblem | null>(null);
   const choose = async () => {
     const [file] = field.current?.files ?? [];
     if (!file || !field.current) return;
     field.current.value = '';
-    const [found = null] = fileProblems([file], rules);
+    const found = problemOf(file, rules);
     setProblem(found);
     if (found) return;
     setBusy(true);
