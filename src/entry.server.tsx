@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { languageContext, logContext } from '#api/context.ts';
+import { htmlContext, languageContext, logContext } from '#api/context.ts';
 import { isUnavailable, unavailableSeconds } from '#lib/unavailable.ts';
 import { scriptMark } from '#platform/http/script-mark.server.ts';
 import { catalogues, missingSoFar, words } from '#platform/words.server.ts';
@@ -52,7 +52,9 @@ export default async function handleRequest(
   const html = isLight ? renderToString(page) : await renderWithData(page);
   // A page that names no address of its own (PageHead) is not for search engines: forms, errors, private areas.
   if (!html.includes('<link rel="canonical"')) headers.set('x-robots-tag', 'noindex');
-  return new Response(missing.mark(html, scriptMark), { headers, status: finalStatus });
+  // As the body of the answer, the text would be turned into a stream of bytes and back on its way to main/site/pages.ts.
+  context.set(htmlContext, missing.mark(html, scriptMark));
+  return new Response(null, { headers, status: finalStatus });
 }
 
 /** Renders a page whose data, parts of it loaded by need, follow it in the document; `renderToString` would leave them out. */

@@ -1,13 +1,15 @@
 import * as build from 'virtual:react-router/server-build';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { proxy } from 'hono/proxy';
 import { createRequestHandler } from 'react-router';
 import { mountApi } from '#api/mount.server.ts';
 import { addressOf, languageOf, requestContext } from '#api/request.server.ts';
+import type { Language } from '#lib/languages.ts';
 import type { Config } from '#platform/config.server.ts';
 import { guardHosts, readHosts } from '#platform/http/hosts.server.ts';
+import { answerOnce, type HtmlPage } from '#platform/http/html-page.server.ts';
 import { privateAnswers, refuseForeignForms, svgPolicy } from '#platform/http/http-security.server.ts';
 import { createReadingLimit } from '#platform/http/reading-limit.server.ts';
 import { drawPortrait } from '#platform/portraits/draw-portrait.server.ts';
@@ -38,6 +40,9 @@ const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 export async function createApp(config: Config) {
   const { services, close } = await wire(config, 'server');
   const app = new Hono();
+  const sealed = (c: Context, page: HtmlPage) => answerOnce(sealPage(page), c.req.header('accept-encoding') ?? '');
+  const tooMany = (c: Context, language: Language, retryAfter: number) =>
+    sealed(c, plainPage(config, language, 'tooMany', { status: 429, retryAfter }));
   app.use(guardHosts(config));
   app.use(refuseForeignForms(config));
   // In the sandbox, the local providers' pages are served from this same address. They set their own policy, as the real
@@ -61,9 +66,7 @@ export async function createApp(config: Config) {
   for (const path of ['/sitemap*', '/sitemaps/*', '/llms.txt', '/cards/*']) {
     app.use(path, async (c, next) => {
       const seconds = await reading.count(addressOf(c, services));
-      return seconds
-        ? sealPage(plainPage(config, languageOf(c), 'tooMany', { status: 429, retryAfter: seconds }))
-        : next();
+      return seconds ? tooMany(c, languageOf(c), seconds) : next();
     });
   }
   mountSearchEngines(app, services);
@@ -79,14 +82,14 @@ export async function createApp(config: Config) {
     const { context, trouble } = await requestContext(c, services);
     if (trouble) return answerTrouble(trouble, c.req.raw, context);
     const seconds = context.actor.kind === 'visitor' ? await reading.count(context.ip) : 0;
-    if (seconds) return sealPage(plainPage(config, context.language, 'tooMany', { status: 429, retryAfter: seconds }));
+    if (seconds) return tooMany(c, context.language, seconds);
     return pages(c.req.raw, context);
   });
   app.onError((error, c) => {
     // Hono and its middleware refuse some requests before the body is read.
     if (error instanceof HTTPException) return error.getResponse();
     services.log.error({ err: error, path: c.req.path }, 'request failed');
-    return c.req.path.startsWith('/api/') ? c.text('Something went wrong.', 500) : sealPage(lastResortPage());
+    return c.req.path.startsWith('/api/') ? c.text('Something went wrong.', 500) : sealed(c, lastResortPage());
   });
   return { fetch: app.fetch, close };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '#platform/config.server.ts';
 import { areasOf } from '#platform/http/hosts.server.ts';
+import type { HtmlPage } from '#platform/http/html-page.server.ts';
 import { scriptMark } from '#platform/http/script-mark.server.ts';
 
 const markedScript = new RegExp(`<script([^>]*?) nonce="${scriptMark}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
@@ -8,21 +9,20 @@ const markedStyle = new RegExp(`<style nonce="${scriptMark}">([\\s\\S]*?)</style
 const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /**
- * Returns `response` with a Content-Security-Policy that allows its own inline scripts by their hashes, and no others. Our
+ * Returns a page with a Content-Security-Policy that allows its own inline scripts by their hashes, and no others. Our
  * scripts are rendered with this process's secret mark in place of a nonce. The mark is removed here, so a page can be
  * cached and compressed together with its policy. Marked styles are treated alike. `formTargets` are the other origins that a form
  * may lead to.
  */
-export async function sealPage(response: Response, formTargets: readonly string[] = []): Promise<Response> {
-  if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+export function sealPage(page: HtmlPage, formTargets: readonly string[] = []): HtmlPage {
   const hashes = new Set<string>();
-  const marked = (await response.text()).replace(markedScript, (_, before, after, code) => {
+  const marked = page.html.replace(markedScript, (_, before, after, code) => {
     const isCode = !/ (src|type="application\/json")/.test(before + after);
     if (isCode) hashes.add(hashOf(code));
     return `<script${before}${after}>${code}</script>`;
   });
   const html = marked.replaceAll(` nonce="${scriptMark}"`, '');
-  const headers = new Headers(response.headers);
+  const headers = new Headers(page.headers);
   headers.set(
     'content-security-policy',
     buildPolicy({
@@ -32,7 +32,7 @@ export async function sealPage(response: Response, formTargets: readonly string[
       formTargets,
     }),
   );
-  return new Response(html, { status: response.status, headers });
+  return { html, status: page.status, headers };
 }
 
 /**

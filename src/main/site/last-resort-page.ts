@@ -1,4 +1,5 @@
 import { brand } from '#lib/brand.ts';
+import type { HtmlPage } from '#platform/http/html-page.server.ts';
 import { plainBrand, plainStyles } from './plain-page.ts';
 
 // The specification's heading (section 8). In English: whatever fails here may be the catalogs.
@@ -23,11 +24,11 @@ ${plainBrand}
 `;
 
 /** The answer when rendering itself fails: a static document that needs neither React nor the catalogs. */
-export const lastResortPage = (): Response =>
-  new Response(html, {
-    status: 500,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-  });
+export const lastResortPage = (): HtmlPage => ({
+  html,
+  status: 500,
+  headers: new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }),
+});
 
 /** True for the plain text with which the router answers when not even its error page can be rendered. */
 export const isRouterLastResort = ({ status, headers }: Response): boolean =>

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
+import type { HtmlPage } from '#platform/http/html-page.server.ts';
 import { createPageCache } from './page-cache.ts';
 
 const watch = { at: 1_000, now: () => watch.at };
@@ -8,13 +9,19 @@ beforeEach(() => {
   cache = createPageCache(watch);
 });
 
+const pageOf = (html: string, { status = 200, headers }: ResponseInit = {}): HtmlPage => ({
+  html,
+  status,
+  headers: new Headers(headers),
+});
+
 /** A page that counts how often it is rendered; each rendering contains its number. */
 function countedPage(init: (nth: number) => ResponseInit = () => ({ headers: { 'surrogate-control': 'max-age=5' } })) {
   const page = {
     times: 0,
     render: async () => {
       page.times += 1;
-      return new Response(`page ${page.times}`, init(page.times));
+      return pageOf(`page ${page.times}`, init(page.times));
     },
   };
   return page;
@@ -50,10 +57,10 @@ test('after forgetting, each page is rendered again, even one whose rendering wa
   expect(await readText(cache.read('/', '', page.render))).toBe('page 1');
   cache.forget();
   expect(await readText(cache.read('/', '', page.render))).toBe('page 2');
-  const late = Promise.withResolvers<Response>();
+  const late = Promise.withResolvers<HtmlPage>();
   const early = cache.read('/late', '', () => late.promise);
   cache.forget();
-  late.resolve(new Response('old', { headers: { 'surrogate-control': 'max-age=5' } }));
+  late.resolve(pageOf('old', { headers: { 'surrogate-control': 'max-age=5' } }));
   expect(await readText(early)).toBe('old');
   expect(await readText(cache.read('/late', '', page.render))).toBe('page 3');
 });
@@ -141,7 +148,7 @@ test('a page whose room in the cache others take while it is rendered still reac
   const { promise, resolve } = Promise.withResolvers<void>();
   const render = (n: number) => async () => {
     await promise;
-    return new Response(`page ${n}`, { headers: n % 2 ? {} : { 'surrogate-control': 'max-age=5' } });
+    return pageOf(`page ${n}`, { headers: n % 2 ? {} : { 'surrogate-control': 'max-age=5' } });
   };
   const answers = Array.from({ length: 1_200 }, (_, n) => readText(cache.read(`/${n}`, '', render(n))));
   resolve();

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
+import { apiContext, htmlContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
 import { scriptMark } from '#platform/http/script-mark.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
@@ -21,7 +21,8 @@ function createSite(
   const render = async (request: Request, context: RouterContextProvider) => {
     renders.push({ request, context });
     const html = `<script nonce="${scriptMark}">a()</script> ${context.get(viewerContext)?.name} ${context.get(languageContext)}`;
-    return new Response(html, { status, headers: { 'content-type': 'text/html', ...headers } });
+    context.set(htmlContext, html);
+    return new Response(null, { status, headers });
   };
   const queriesOf = (path: string) => (path === '/own' ? null : ['zip']);
   const pages = createPages(render, world.services, { sampleLogins: null, queriesOf });
@@ -132,6 +133,24 @@ test('a shared rendering outlives the connection of the first visitor', async ()
   expect(renders[0]?.request.signal.aborted).toBe(false);
 });
 
+test('what is no page, such as a redirect, passes as it is', async () => {
+  const redirect = async () => new Response(null, { status: 302, headers: { location: '/login' } });
+  const pages = createPages(redirect, world.services, { sampleLogins: null, queriesOf: () => null });
+  const answer = await pages(new Request('https://nearhand.test/'), world.contextOf(null));
+  expect([answer.status, answer.headers.get('location'), answer.headers.has('content-security-policy')]).toEqual([
+    302,
+    '/login',
+    false,
+  ]);
+});
+
+test('a page for one visitor alone is compressed as the browser asks for it', async () => {
+  const { get } = createSite();
+  const init = { headers: { 'accept-encoding': 'gzip, br' } };
+  const { headers } = (await get('/own', '', world.contextOf(null), init)).answer;
+  expect([headers.get('content-encoding'), headers.get('vary')]).toEqual(['br', 'accept-encoding']);
+});
+
 test('every page is sealed: its policy lists our scripts, and the mark is gone', async () => {
   const { get } = createSite();
   for (const cookie of ['', '', session]) {
@@ -186,11 +205,12 @@ test('a page that is not shared is rendered for each visitor with its whole quer
 test('few pages of visitors are rendered at once, many wait, and a visitor beyond them is told so', async () => {
   const { promise: paint, resolve: pourPaint } = Promise.withResolvers<void>();
   let [now, most] = [0, 0];
-  const render = async () => {
+  const render = async (_: Request, context: RouterContextProvider) => {
     most = Math.max(most, ++now);
     await paint;
     now -= 1;
-    return new Response('<p>', { headers: { 'content-type': 'text/html' } });
+    context.set(htmlContext, '<p>');
+    return new Response(null);
   };
   const pages = createPages(render, world.services, { sampleLogins: null, queriesOf: () => null });
   const visit = (ctx: Context) => pages(new Request('https://nearhand.test/'), ctx);

@@ -4,6 +4,7 @@ import { apiFor } from '#api/api.server.ts';
 import {
   apiContext,
   formContext,
+  htmlContext,
   languageContext,
   logContext,
   nowContext,
@@ -18,6 +19,7 @@ import { mayHaveSession, toViewer } from '#modules/identity/public.server.ts';
 import { listingChannel } from '#modules/workers/public.server.ts';
 import { formReader, isForm } from '#platform/http/form-reader.server.ts';
 import { areasOf } from '#platform/http/hosts.server.ts';
+import { answerOnce, type HtmlPage } from '#platform/http/html-page.server.ts';
 import { createSeal } from '#platform/http/seal.server.ts';
 import type { Context, Services } from '#platform/operations/context.server.ts';
 import { collectingMissing } from '#platform/words.server.ts';
@@ -59,7 +61,7 @@ export function createPages(render: Render, services: Services, { sampleLogins, 
     sampleLogins,
   };
 
-  async function renderFor(request: Request, ctx: Context): Promise<Response> {
+  async function renderFor(request: Request, ctx: Context): Promise<HtmlPage | Response> {
     const load = new RouterContextProvider();
     const forms = formReader(ctx.actor.kind === 'user' ? ctx.actor.user.id : null);
     load.set(apiContext, apiFor(ctx));
@@ -71,12 +73,19 @@ export function createPages(render: Render, services: Services, { sampleLogins, 
     load.set(sealContext, seal);
     load.set(nowContext, ctx.clock.now());
     const rendered = await collectingMissing(() => render(request, load)).finally(forms.close);
-    const response = await sealPage(isRouterLastResort(rendered) ? lastResortPage() : rendered, formTargets);
-    for (const cookie of ctx.responseHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
-    if (mayHaveSession(request.headers)) response.headers.set('cache-control', 'private, no-store');
+    const answer = pageOf(rendered, load.get(htmlContext));
+    const { headers } = answer;
+    for (const cookie of ctx.responseHeaders.getSetCookie()) headers.append('set-cookie', cookie);
+    if (mayHaveSession(request.headers)) headers.set('cache-control', 'private, no-store');
     // Cookies of visitors count, too: the address that a link was mailed to, or the link's code, is on their pages.
-    else if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
-    return response;
+    else if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
+    return answer;
+  }
+
+  function pageOf(rendered: Response, html: string | null): HtmlPage | Response {
+    if (isRouterLastResort(rendered)) return sealPage(lastResortPage(), formTargets);
+    const { status, headers } = rendered;
+    return html === null ? rendered : sealPage({ html, status, headers }, formTargets);
   }
 
   /** Renders for a visitor. Others wait for their turn, so that no crowd of visitors fills the memory. */
@@ -91,16 +100,17 @@ export function createPages(render: Render, services: Services, { sampleLogins, 
     const url = new URL(request.url);
     const { pathname } = url;
     if (!isDecodable(pathname)) return new Response('Bad Request', { status: 400 });
+    const acceptEncoding = request.headers.get('accept-encoding') ?? '';
     const queries = request.method === 'GET' && !import.meta.env.DEV ? queriesOf(pathname) : null;
     if (!queries || mayHaveSession(request.headers)) {
       const isVisit = isRead(request) && ctx.actor.kind === 'visitor';
-      return withoutSurrogate(await (isVisit ? renderInTurn : renderFor)(request, ctx));
+      const answer = await (isVisit ? renderInTurn : renderFor)(request, ctx);
+      return withoutSurrogate(await answerOnce(answer, acceptEncoding));
     }
     url.search = knownQuery(url, queries);
     const key = `${ctx.language} ${readTheme(request.headers.get('cookie'))} ${pathname}${url.search}`;
     // The shared render must not end with the first visitor's connection.
     const lasting = new Request(url, { headers: request.headers });
-    const acceptEncoding = request.headers.get('accept-encoding') ?? '';
     return withoutSurrogate(await shared.read(key, acceptEncoding, () => renderInTurn(lasting, ctx)));
   };
 }

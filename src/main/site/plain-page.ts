@@ -3,6 +3,7 @@ import { brand } from '#lib/brand.ts';
 import type { Language } from '#lib/languages.ts';
 import type { Theme } from '#lib/theme.ts';
 import type { Config } from '#platform/config.server.ts';
+import type { HtmlPage } from '#platform/http/html-page.server.ts';
 import { scriptMark } from '#platform/http/script-mark.server.ts';
 import { words } from '#platform/words.server.ts';
 
@@ -48,7 +49,7 @@ export function plainPage(
   language: Language,
   notice: Notice,
   { status, retryAfter, theme }: PlainAnswer,
-): Response {
+): HtmlPage {
   const { t } = words(language);
   const title = t(`shell:${notice === 'unsent' ? 'broken' : notice}.title`);
   const bar = config.STAGING ? t('shell:staging.title') : t('shell:sandbox.title');
@@ -73,8 +74,12 @@ ${wayOn(notice, t)}
 </body>
 </html>
 `;
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' };
-  return new Response(String(page), { status, headers: { ...headers, 'retry-after': String(retryAfter) } });
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'retry-after': String(retryAfter),
+  });
+  return { html: String(page), status, headers };
 }
 
 function wayOn(notice: Notice, t: ReturnType<typeof words>['t']) {

@@ -1,5 +1,6 @@
 import { readTheme } from '#lib/theme.ts';
 import { isUnavailable, unavailableSeconds } from '#lib/unavailable.ts';
+import { answerOnce } from '#platform/http/html-page.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { sealPage } from './content-policy.ts';
 import { plainPage } from './plain-page.ts';
@@ -18,7 +19,6 @@ export async function answerTrouble(trouble: unknown, request: Request, context:
   const isForm = request.method === 'POST';
   const notice = !isForm ? 'broken' : pathname === '/logout' ? 'signOutFailed' : 'unsent';
   const theme = readTheme(request.headers.get('cookie'));
-  return sealPage(
-    plainPage(context.config, context.language, notice, { status, retryAfter: unavailableSeconds, theme }),
-  );
+  const page = plainPage(context.config, context.language, notice, { status, retryAfter: unavailableSeconds, theme });
+  return answerOnce(sealPage(page), request.headers.get('accept-encoding') ?? '');
 }
