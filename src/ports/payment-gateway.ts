@@ -32,6 +32,8 @@ export interface PaymentGateway {
   findAccount(order: { userId: string; from: Date; to: Date }): Promise<{ id: string } | null>;
   /** Null: the provider does not know the account under our key. It was closed, it is none of ours (any longer), or the key is a wrong one. */
   retrieveAccount(accountId: string): Promise<PayoutAccountStatus | null>;
+  /** Sets when the provider pays an account's money out by itself. Refuses an account that was closed with the code `account_invalid`. */
+  setPayoutSchedule(order: { accountId: string; schedule: PayoutSchedule; idempotencyKey: string }): Promise<void>;
   /** A single-use address of the provider where the worker enters bank and identity data that it still lacks. */
   createAccountLink(order: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<{ url: string }>;
   /**
@@ -162,6 +164,16 @@ export interface ProviderTransaction {
   availableAt: Date;
 }
 
+/** When the provider pays an account's money out to its bank. */
+export interface PayoutSchedule {
+  /** `manual`: not by itself. Else `daily`, `weekly`, `monthly`, or what the provider adds. */
+  interval: string;
+  /** The days of a weekly schedule, by their English names in lower case. */
+  weekDays?: string[] | undefined;
+  /** The days of a monthly one, 1–31. */
+  monthDays?: number[] | undefined;
+}
+
 export interface PayoutAccountStatus {
   id: string;
   /** We may transfer money to the account. */
@@ -172,6 +184,7 @@ export interface PayoutAccountStatus {
   email: string | null;
   /** Where the money goes; null while there is none. `key` is the same for the same bank account, and no account number. */
   bank: { key: string; last4: string } | null;
+  schedule: PayoutSchedule;
 }
 
 /** A dispute as the provider knows it: the bank of a client takes a payment back until it decides. */

@@ -711,6 +711,7 @@ async function changePayoutAccount(): Promise<void> {
   for (const happen of events) {
     const { rawBody, signature } = happen();
     await takeProviderEvent(provider, rawBody, signature);
+    await world.run('payments.keepSchedules');
   }
   await world.as(worker).payments.openPayoutAccount({});
 }

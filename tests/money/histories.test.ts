@@ -12,6 +12,7 @@ import { bookReversals, expectNoDifferences } from './differences.ts';
 import { cards } from './journeys.ts';
 import { expectMoneyToAddUp, expectNothingTwice, expectWaitsToBeShown } from './money-adds-up.ts';
 import { type Fault, NoAnswer, startMoneyWorld } from './money-world.ts';
+import { countPayouts, expectNoEarlyPayouts, stopPayouts } from './new-banks.ts';
 
 /*
  * Histories of jobs and their money, drawn at random, with the local card provider behind the product's own adapter: whatever people, the
@@ -35,6 +36,9 @@ const reversals = new Set<string>();
 
 /** Whether calls of this round may have ended as a fault said. */
 let hadFaults = false;
+
+/** The accounts from which the provider's own payouts could not be stopped, because it did not answer. */
+const unstopped = new Set<string>();
 
 /** The library tries a call three times, but for too many calls (429). */
 const failWith =
@@ -90,6 +94,7 @@ const acts: Record<string, (job: JobWorld) => Promise<unknown>> = {
   bookReversals: () => bookReversals(administrator, reversals),
   waitAnHour: () => pass(hours(1)),
   waitSixHours: () => pass(hours(6)),
+  waitADayAndAHalf: () => pass(hours(36)),
   waitTwoDays: () => pass(days(2)),
   loseTheNextAnswer: async () => void troubles.push('unanswered'),
   failTheNextCalls: async () => void troubles.push('unheard', 'unheard', 'unheard'),
@@ -139,6 +144,8 @@ async function openPayoutCases(): Promise<string[]> {
 
 /** Lets time go by, with the product's clock and reconciler at its end. */
 async function pass(duration: number): Promise<void> {
+  const isTroubled = troubles.length > 0 || (await provider.hasFault());
+  for (const account of await stopPayouts(isTroubled)) unstopped.add(account);
   clock.forward(duration);
   await world.run('jobs.tick');
   await world.run('payments.reconcile');
@@ -182,6 +189,10 @@ const stories: readonly (readonly string[])[] = [
   ['cancelAsWorker', 'work'],
   ['openAccount', 'deliverEvents', 'finish', 'release', 'work', 'reverseTransfer'],
   ['openAccount', 'deliverEvents', 'finish', 'release', 'work', 'refundPartByHand', 'waitAnHour'],
+  [
+    ...['openAccount', 'deliverEvents', 'finish', 'release', 'work'],
+    ...['waitADayAndAHalf', 'changeBank', 'deliverEvents', 'waitSixHours', 'waitSixHours', 'waitSixHours'],
+  ],
   ['disputeAllAtBank', 'waitAnHour'],
   ['disputeAtBank', 'waitAnHour', 'decideForPro'],
 ];
@@ -244,12 +255,14 @@ test(
         await expectNoDifferences(administrator, reversals);
         await expectMoneyToAddUp(stripe);
         await expectNothingTwice(stripe);
+        await expectNoEarlyPayouts(unstopped);
         await expectWaitsToBeShown(administrator, jobs);
       }),
       { seed, numRuns: rounds, endOnFailure: true },
     );
     const journals = await countJournals();
-    process.stdout.write(`journals: ${JSON.stringify(journals)}\n`);
+    const own = { ...(await countPayouts()), unstopped: unstopped.size };
+    process.stdout.write(`journals: ${JSON.stringify(journals)}, payouts of accounts: ${JSON.stringify(own)}\n`);
     if (rounds * jobsPerRound >= 500) expect(Object.keys(journals)).toEqual(expect.arrayContaining(expectedJournals));
   },
   minutes(180),

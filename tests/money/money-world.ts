@@ -71,6 +71,11 @@ export async function startMoneyWorld() {
     setPayouts: (payouts: 'manual' | 'daily') => post('/sandbox/stripe/control', JSON.stringify({ payouts })),
     /** The next calls of the API end in this way, through the adapter and the retries of its library; null ends it. */
     setFault: (fault: Fault | null) => post('/sandbox/stripe/control', JSON.stringify({ fault })),
+    /** True while the next calls end as a fault says. */
+    async hasFault(): Promise<boolean> {
+      const { fault } = (await (await post('/sandbox/stripe/control', '{}')).json()) as { fault: object | null };
+      return fault !== null;
+    },
     /** The bank takes a payment back, or a part of it. */
     dispute: (payment_intent: string, amount?: number) =>
       post('/sandbox/stripe/control/disputes', JSON.stringify({ payment_intent, amount })),

@@ -3,10 +3,16 @@ import type { Clock } from '#lib/clock.ts';
 import { type PaymentGateway, type PayoutAccountStatus, ProviderRefusal } from '#ports/payment-gateway.ts';
 import type { FakeCalls } from './fake-calls.ts';
 
-type AccountCall = 'createAccount' | 'findAccount' | 'retrieveAccount' | 'createLoginLink' | 'createAccountLink';
+type AccountCall =
+  | 'createAccount'
+  | 'findAccount'
+  | 'retrieveAccount'
+  | 'setPayoutSchedule'
+  | 'createLoginLink'
+  | 'createAccountLink';
 
 /** The payout accounts of the card provider in memory. */
-export function fakeAccounts(clock: Clock, { call, once }: FakeCalls) {
+export function fakeAccounts(clock: Clock, { call, once, checkRefusal }: FakeCalls) {
   const accounts = new Map<string, PayoutAccountStatus>();
   /** For whom an account was made, and when. */
   const owners = new Map<string, { userId: string; at: Date }>();
@@ -23,7 +29,9 @@ export function fakeAccounts(clock: Clock, { call, once }: FakeCalls) {
         once(order.idempotencyKey, order, () => {
           const id = `acct_${randomUUID()}`;
           owners.set(id, { userId: order.userId, at: clock.now() });
-          accounts.set(id, { id, transfersActive: false, payoutsEnabled: false, email: order.email, bank: null });
+          const schedule = { interval: 'daily' };
+          const status = { transfersActive: false, payoutsEnabled: false, email: order.email, bank: null, schedule };
+          accounts.set(id, { id, ...status });
           return { id };
         }),
       ),
@@ -34,6 +42,14 @@ export function fakeAccounts(clock: Clock, { call, once }: FakeCalls) {
         return made ? { id: made } : null;
       }),
     retrieveAccount: (id) => call('retrieveAccount', () => (accounts.has(id) ? { ...find(id) } : null)),
+    setPayoutSchedule: (order) =>
+      call('setPayoutSchedule', () =>
+        once(order.idempotencyKey, order, () => {
+          checkRefusal('setPayoutSchedule');
+          if (!accounts.has(order.accountId)) throw new ProviderRefusal('no such account', 'account_invalid');
+          find(order.accountId).schedule = order.schedule;
+        }),
+      ),
     createLoginLink: (id) =>
       call('createLoginLink', () => {
         if (!accounts.get(id)?.bank) throw new ProviderRefusal('this account is not set up', null);

@@ -67,7 +67,11 @@ export function fakeCalls(clock: Clock) {
     /** What a test announces. */
     tests: {
       /** The next orders of `method` are refused: a definite no. */
-      refuse(method: 'refund' | 'transfer' | 'expireCheckoutSession', code: string | null, times = 1): void {
+      refuse(
+        method: 'refund' | 'transfer' | 'expireCheckoutSession' | 'setPayoutSchedule',
+        code: string | null,
+        times = 1,
+      ): void {
         for (let time = 0; time < times; time++) refusals.push({ method, code });
       },
       /** Forgets the keys of all orders, as the provider does after a day. */

@@ -55,8 +55,9 @@ where kind = $4 and about = $5 and closed_at is null;
 
 -- closePayoutAccount
 update payout_account
-set transfers_active = $1, payouts_enabled = $2, closed_at = $3, updated_at = $4, missing_since = $5
-where provider_account_id = $6 and closed_at is null;
+set transfers_active = $1, payouts_enabled = $2, closed_at = $3, updated_at = $4, missing_since = $5,
+  earlier_schedule = $6, schedule_check_at = $7
+where provider_account_id = $8 and closed_at is null;
 
 -- continueReading
 update balance_proof
@@ -352,7 +353,8 @@ where p.id = $1;
 -- findPayoutAccount
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
   transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
-  closed_at as "closedAt", missing_since as "missingSince"
+  closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", schedule_change as "scheduleChange",
+  earlier_schedule as "earlierSchedule"
 from payout_account
 where user_id = $1;
 
@@ -405,6 +407,13 @@ select id, status, seen_at as "seenAt"
 from provider_refund
 where next_check_at <= $1
 order by next_check_at
+limit $2;
+
+-- findSchedulesToCheck
+select provider_account_id as id
+from payout_account
+where schedule_check_at <= $1
+order by schedule_check_at
 limit $2;
 
 -- findSessionsToCheck
@@ -558,7 +567,8 @@ limit 1;
 -- isOwnAccount
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
   transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
-  closed_at as "closedAt", missing_since as "missingSince"
+  closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", schedule_change as "scheduleChange",
+  earlier_schedule as "earlierSchedule"
 from payout_account
 where provider_account_id = $1;
 
@@ -676,7 +686,8 @@ for update;
 -- lockPayoutAccount
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
   transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
-  closed_at as "closedAt", missing_since as "missingSince"
+  closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", schedule_change as "scheduleChange",
+  earlier_schedule as "earlierSchedule"
 from payout_account
 where provider_account_id = $1
 for update;
@@ -965,6 +976,16 @@ update dispute
 set returned_cents = $1
 where id = $2;
 
+-- setScheduleChecked
+update payout_account
+set schedule_check_at = $1
+where provider_account_id = $2 and schedule_check_at is not null;
+
+-- setScheduleKept
+update payout_account
+set schedule_change = $1, schedule_check_at = $2
+where provider_account_id = $3 and earlier_schedule is not null;
+
 -- sumTaken
 select coalesce(sum(amount_cents), 0) as cents
 from dispute
@@ -977,9 +998,9 @@ where id = $3 and state = $4;
 
 -- updatePayoutAccount
 update payout_account
-set transfers_active = $1, payouts_enabled = $2, closed_at = $3, missing_since = $4, waits_until = $5,
-  updated_at = $6, bank_key = $7, "bank_last4" = $8
-where provider_account_id = $9;
+set transfers_active = $1, payouts_enabled = $2, closed_at = $3, missing_since = $4, earlier_schedule = $5,
+  schedule_check_at = $6, waits_until = $7, updated_at = $8, bank_key = $9, "bank_last4" = $10
+where provider_account_id = $11;
 
 -- upsertDispute
 insert into dispute (reason, status, due_by, evidence_count, closed_at, read_at, checked_at, amount_cents, provider_id, hold_id, payment_intent_id, opened_at, taken_at)

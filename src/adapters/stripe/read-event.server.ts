@@ -3,6 +3,7 @@ import { minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import type { PayoutAccountStatus, ProviderEvent, ProviderSession } from '#ports/payment-gateway.ts';
 import { BadSignature } from '#ports/payment-gateway.ts';
+import { toSchedule } from './payout-schedule.server.ts';
 
 /** The library refuses old signatures by default but accepts any from the future. */
 const furthestFutureMs = minutes(5);
@@ -180,6 +181,7 @@ export function toPayoutAccount(account: Stripe.Account): PayoutAccountStatus {
     payoutsEnabled: account.payouts_enabled,
     email: account.email,
     bank: bankOf(account),
+    schedule: toSchedule(account),
   };
 }
 

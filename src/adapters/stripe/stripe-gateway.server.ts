@@ -10,6 +10,7 @@ import {
   type SessionOrder,
 } from '#ports/payment-gateway.ts';
 import { disputesOf } from './disputes.server.ts';
+import { setPayoutSchedule } from './payout-schedule.server.ts';
 import { listTransactions, readBalance } from './read-balance.server.ts';
 import { isLiveKey, readStripeEvent, toPayoutAccount, toProviderSession } from './read-event.server.ts';
 import { findRefund, listRefunds, toProviderRefund } from './refunds.server.ts';
@@ -114,6 +115,7 @@ export function stripeGateway(
         throw error;
       }
     },
+    setPayoutSchedule: (order) => setPayoutSchedule(stripe, order),
     createAccountLink: async ({ accountId, returnUrl, refreshUrl }) => {
       const link = await orRefusal(
         stripe.accountLinks.create({

@@ -176,7 +176,8 @@ describe('refunds and transfers', () => {
       language: 'ru',
       idempotencyKey: 'account-1',
     });
-    const empty = { id, transfersActive: false, payoutsEnabled: false, email: 'bo@example.com', bank: null };
+    const schedule = { interval: 'daily' };
+    const empty = { id, transfersActive: false, payoutsEnabled: false, email: 'bo@example.com', bank: null, schedule };
     expect(await gateway.retrieveAccount(id)).toEqual(empty);
     const urls = { returnUrl: 'http://nearhand.test/payouts', refreshUrl: 'http://nearhand.test/payouts/again' };
     const { url } = await gateway.createAccountLink({ accountId: id, ...urls });

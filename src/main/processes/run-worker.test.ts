@@ -67,6 +67,8 @@ test('each task that asks a provider is in the lane of that provider', () => {
     'payments.transfer': 'money',
     'payments.refund': 'money',
     'payments.closeCheckout': 'money',
+    'payments.keepSchedule': 'money',
+    'payments.keepSchedules': 'money',
     'payments.reconcile': 'money',
     'payments.proveBalance': 'money',
     'notifications.deliver': 'mail',

@@ -32,5 +32,8 @@ export const transferTask = defineTask('payments.transfer', z.object({ payoutId:
 /** Send a payout back to the payer's card. */
 export const refundTask = defineTask('payments.refund', z.object({ payoutId: Id }));
 
+/** Stop the provider's own payouts from an account whose bank account is new, or put their schedule back. */
+export const keepScheduleTask = defineTask('payments.keepSchedule', z.object({ accountId: z.string() }));
+
 /** Close a page of the card provider on which nothing is to be paid any more. */
 export const closeCheckoutTask = defineTask('payments.closeCheckout', z.object({ checkoutId: Id }));

@@ -566,9 +566,12 @@ export interface PayoutAccount {
   bank_last4: string | null;
   checked_at: Timestamp | null;
   closed_at: Timestamp | null;
+  earlier_schedule: Json | null;
   missing_since: Timestamp | null;
   payouts_enabled: Generated<boolean>;
   provider_account_id: string;
+  schedule_change: Generated<number>;
+  schedule_check_at: Timestamp | null;
   transfers_active: Generated<boolean>;
   updated_at: Timestamp;
   user_id: string;

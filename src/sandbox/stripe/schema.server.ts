@@ -19,6 +19,8 @@ create index if not exists stripe_object_payment on sandbox.stripe_object ((body
 create index if not exists stripe_object_group on sandbox.stripe_object ((body->>'transfer_group'), kind);
 create index if not exists stripe_object_due on sandbox.stripe_object (((body->>'expires_at')::bigint))
   where kind = 'checkout.session' and body->>'status' = 'open';
+create index if not exists stripe_object_payable on sandbox.stripe_object (((private->>'payable_on')::bigint))
+  where kind = 'transfer' and private ? 'payable_on';
 create index if not exists stripe_object_refund_moving on sandbox.stripe_object (seq)
   where kind = 'refund' and private ? 'awaits';
 

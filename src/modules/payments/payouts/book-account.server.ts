@@ -9,6 +9,7 @@ import { enqueue } from '#platform/queue.server.ts';
 import type { PayoutAccountStatus } from '#ports/payment-gateway.ts';
 import { atProvider } from '../provider/provider.server.ts';
 import { isSetUp, payoutAccountStateOf } from '../states.ts';
+import { keepScheduleTask } from '../task-definitions.server.ts';
 import {
   closePayoutAccount,
   lockPayoutAccount,
@@ -17,6 +18,7 @@ import {
   updatePayoutAccount,
 } from './payout-account-store.server.ts';
 import { wakePayouts } from './payouts.server.ts';
+import { scheduleToKeep, scheduleToSet } from './schedule.ts';
 
 /** How long transfers wait after the bank account was changed, so that the Pro can object. */
 const bankWaitMs = hours(24);
@@ -39,18 +41,21 @@ interface ReadAccount {
   readAt: Date;
   /** The provider's own event says that the account is closed to us. */
   isDeauthorized?: boolean;
+  /** The caller looks after the schedule of the provider's own payouts itself. */
+  isKeeper?: boolean;
 }
 
 /**
  * Books the provider's answer about a payout account, read at `readAt`. One that the provider does not know waits, and is closed when a
  * reading an hour later says the same, or an event says that it is closed. Once it is ready, the money that waited for it
- * goes out; once it is not, the Pro is told. Another bank account makes transfers wait. Changes nothing when the account is
+ * goes out; once it is not, the Pro is told. Another bank account makes transfers wait,
+ * and the provider's own payouts, too. Changes nothing when the account is
  * not ours, or a later answer is booked.
  */
 export async function bookAccount(
   ctx: Context,
   tx: Tx,
-  { accountId, account, readAt, isDeauthorized = false }: ReadAccount,
+  { accountId, account, readAt, isDeauthorized = false, isKeeper = false }: ReadAccount,
 ): Promise<void> {
   const before = await lockPayoutAccount(tx, accountId);
   if (!before) return;
@@ -61,7 +66,7 @@ export async function bookAccount(
   const { userId, bankKey } = before;
   const newBank = bankKey && account?.bank && account.bank.key !== bankKey ? account.bank : null;
   const waitsUntil = newBank ? after(at, bankWaitMs) : before.waitsUntil;
-  if (account) await updatePayoutAccount(tx, account, { readAt, waitsUntil });
+  if (account) await bookStatus(tx, before, account, { at, readAt, waitsUntil, isKeeper });
   else await closePayoutAccount(tx, before, at);
   const state = account ? payoutAccountStateOf({ ...account, waitsUntil, closedAt: null }, at) : 'none';
   if (isSetUp(payoutAccountStateOf(before, at)) && !isSetUp(state)) await tellPaused(tx, before, at);
@@ -74,6 +79,29 @@ export async function bookAccount(
     });
   if (state === 'ready') await wakePayouts(tx, userId);
 }
+
+/**
+ * Books what the provider says of an account that it knows, and the schedule to put back after the wait. Lets the worker set the schedule
+ * at once when the provider has another one than it should.
+ */
+async function bookStatus(
+  tx: Tx,
+  { earlierSchedule, scheduleCheckAt }: OwnPayoutAccount,
+  account: PayoutAccountStatus,
+  { at, readAt, waitsUntil, isKeeper }: { at: Date; readAt: Date; waitsUntil: Date | null; isKeeper: boolean },
+): Promise<void> {
+  const waits = waitsUntil !== null && waitsUntil > at;
+  const read = { waits, schedule: account.schedule, earlier: earlierSchedule };
+  const earlier = scheduleToKeep(read);
+  const isNews = scheduleToSet(read) !== null && !isKeeper;
+  const checkAt = earlier && (isNews ? at : (scheduleCheckAt ?? at));
+  await updatePayoutAccount(tx, account, { readAt, waitsUntil, earlier, checkAt });
+  if (isNews) await enqueueSchedule(tx, account.id);
+}
+
+/** Lets the worker look at once at the schedule of the provider's own payouts from an account. */
+export const enqueueSchedule = (tx: Tx, accountId: string): Promise<void> =>
+  enqueue(tx, keepScheduleTask, { accountId }, { key: `payments.keepSchedule:${accountId}` });
 
 const isMissingForLong = ({ missingSince }: OwnPayoutAccount, readAt: Date): boolean =>
   missingSince !== null && after(missingSince, missingMs) <= readAt;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import type { PayoutAccountStatus } from '#ports/payment-gateway.ts';
+import type { PayoutAccountStatus, PayoutSchedule } from '#ports/payment-gateway.ts';
 import type { PayoutAccountFacts } from '../states.ts';
 
 /** A payout account, with `id` as the provider's id. */
@@ -12,6 +12,12 @@ export interface OwnPayoutAccount extends PayoutAccountFacts {
   readAt: Date;
   /** When the provider first did not know the account, which it knew before; null while it does. */
   missingSince: Date | null;
+  /** The schedule to put back; null unless the provider's payouts are stopped, or are to be. */
+  earlierSchedule: PayoutSchedule | null;
+  /** When the schedule is looked at next. */
+  scheduleCheckAt: Date | null;
+  /** The number of the change of the schedule that is under way or comes next. */
+  scheduleChange: number;
 }
 
 const accounts = (db: Db | Tx) =>
@@ -19,7 +25,9 @@ const accounts = (db: Db | Tx) =>
     .selectFrom('payout_account')
     .select(['provider_account_id as id', 'user_id as userId', 'bank_key as bankKey', 'updated_at as readAt'])
     .select(['transfers_active as transfersActive', 'payouts_enabled as payoutsEnabled'])
-    .select(['waits_until as waitsUntil', 'closed_at as closedAt', 'missing_since as missingSince']);
+    .select(['waits_until as waitsUntil', 'closed_at as closedAt', 'missing_since as missingSince'])
+    .select(['schedule_check_at as scheduleCheckAt', 'schedule_change as scheduleChange'])
+    .select((eb) => eb.ref('earlier_schedule').$castTo<PayoutSchedule | null>().as('earlierSchedule'));
 
 /** A condition on `payout_account` as `a`: money can be transferred at `now`. */
 export const isReady = (now: Date): RawBuilder<boolean> =>
@@ -77,11 +85,13 @@ export async function insertPayoutAccount(
 export async function updatePayoutAccount(
   tx: Tx,
   { id, transfersActive, payoutsEnabled, bank }: PayoutAccountStatus,
-  { readAt, waitsUntil }: { readAt: Date; waitsUntil: Date | null },
+  booked: { readAt: Date; waitsUntil: Date | null; earlier: PayoutSchedule | null; checkAt: Date | null },
 ): Promise<void> {
+  const { readAt, waitsUntil, earlier, checkAt } = booked;
   await tx
     .updateTable('payout_account')
     .set({ transfers_active: transfersActive, payouts_enabled: payoutsEnabled, closed_at: null, missing_since: null })
+    .set({ earlier_schedule: earlier && JSON.stringify(earlier), schedule_check_at: checkAt })
     .set({ waits_until: waitsUntil, updated_at: readAt, ...(bank && { bank_key: bank.key, bank_last4: bank.last4 }) })
     .where('provider_account_id', '=', id)
     .execute();
@@ -102,6 +112,7 @@ export async function closePayoutAccount(tx: Tx, { id, userId }: OwnPayoutAccoun
   const closed = await tx
     .updateTable('payout_account')
     .set({ transfers_active: false, payouts_enabled: false, closed_at: at, updated_at: at, missing_since: null })
+    .set({ earlier_schedule: null, schedule_check_at: null })
     .where('provider_account_id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst();

@@ -232,7 +232,7 @@ test('another bank account without an event makes the next transfer wait for 24 
   gateway.changeAccount(accountId, { bank: { key: 'another', last4: '4321' }, email: 'before@example.test' });
   const calls = gateway.calls.length;
   await world.work();
-  expect(gateway.calls.slice(calls)).toEqual(['retrieveAccount']);
+  expect(gateway.calls.slice(calls)).toEqual(['retrieveAccount', 'retrieveAccount', 'setPayoutSchedule']);
   expect(await earnings(worker)).toMatchObject({ payoutAccount: 'waiting' });
   for (const address of [worker.email, 'before@example.test'])
     expect(mails(address).map(({ subject }) => subject)).toContain('Your bank account was changed');

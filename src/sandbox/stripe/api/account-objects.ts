@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newId, type StripeObject } from '../store.server.ts';
+import { accountSettings, newSchedule } from './account-settings.ts';
 
 /** Who does what for an account: https://docs.stripe.com/api/accounts/object#account_object-controller */
 export interface Controller {
@@ -54,7 +55,7 @@ export function newAccount(terms: AccountTerms): StripeObject {
     metadata: terms.metadata,
     payouts_enabled: false,
     requirements: requirements(due, 'requirements.past_due'),
-    settings: null,
+    settings: accountSettings(null, newSchedule),
     tos_acceptance: { date: null, ip: null, user_agent: null },
     type: terms.type,
   };

@@ -85,7 +85,7 @@ function checkController({ fees, losses, requirement_collection, stripe_dashboar
 }
 
 /** Returns an account. Throws the provider's refusal for one that does not exist. */
-async function ownAccount(db: Db, id: string): Promise<StripeObject> {
+export async function ownAccount(db: Db, id: string): Promise<StripeObject> {
   const stored = await findObject(db, 'account', id);
   if (!stored) throw noAccess(id);
   return stored.body;

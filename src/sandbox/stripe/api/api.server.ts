@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import Stripe from 'stripe';
 import type { Clock } from '#lib/clock.ts';
 import { type Db, inTransaction } from '../store.server.ts';
+import { scheduleEndpoints } from './account-schedule.server.ts';
 import { accountEndpoints } from './accounts.server.ts';
 import { ApiError, missing } from './api-error.ts';
 import { balanceEndpoints } from './balance.server.ts';
@@ -48,6 +49,7 @@ const endpoints: Endpoint[] = [
   ...payoutEndpoints,
   ...platformEndpoints,
   ...accountEndpoints,
+  ...scheduleEndpoints,
   ...eventEndpoints,
 ];
 
@@ -173,7 +175,9 @@ function newCall(
 ): Call {
   const { publicUrl, platform } = parts;
   const now = Math.floor(parts.clock.now().getTime() / 1000);
-  return { db, params, file, id: c.req.param('id') ?? '', now, publicUrl, platform, emit: emitter(db, now, cause) };
+  const id = c.req.param('id') ?? '';
+  const account = c.req.header('stripe-account') ?? null;
+  return { db, params, file, id, account, now, publicUrl, platform, emit: emitter(db, now, cause) };
 }
 
 function answer(c: Context, { status, body, requestId, replayed }: Answer): Response {

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '#lib/clock.ts';
 import { inTransaction } from '../store.server.ts';
 import { settleDueTransactions } from './balance-transactions.server.ts';
+import { payOutAccounts } from './connected-payouts.server.ts';
 import { loseUnanswered } from './disputes.server.ts';
 import { emitter } from './events.server.ts';
 import { arrivePayouts, payOutAvailable } from './payouts.server.ts';
@@ -27,6 +28,7 @@ export async function runDue({
     const payer = { db, now, emit: emitter(db, now, null) };
     const arrived = await arrivePayouts(payer);
     const refunded = await moveDueRefunds(payer);
+    await payOutAccounts(payer);
     const paidOut = platform.payouts === 'daily' ? await payOutAvailable(payer) : 0;
     return arrived + refunded + paidOut;
   });

@@ -11,6 +11,8 @@ export interface Call {
   file: SentFile | null;
   /** The id in the URL, or ''. */
   id: string;
+  /** The connected account for which the call is made; null for the platform's own. */
+  account: string | null;
   /** Unix seconds by the sandbox's clock. */
   now: number;
   /** The base URL of the hosted pages in a browser. */

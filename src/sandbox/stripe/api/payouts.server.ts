@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type Db, insertObject, newId, type Stored, type StripeObject } from '../store.server.ts';
+import { refuse } from './api-error.ts';
 import { balances, drawOnBalance, lockBalance } from './balance.server.ts';
 import { recordTransaction } from './balance-transactions.server.ts';
+import { connectedPayout } from './connected-payouts.server.ts';
 import type { Call, Emit, Endpoint } from './endpoint.ts';
 import { expandObject } from './expand.server.ts';
 import { currency, expand, metadata, positiveAmount, readParameters, text } from './parameters.ts';
@@ -26,6 +28,7 @@ type Terms = Pick<z.output<typeof CreatePayout>, 'amount' | 'currency'> &
   Partial<z.output<typeof CreatePayout>> & { automatic: boolean };
 
 async function create(call: Call) {
+  if (call.account) refuse('Payouts of connected accounts by hand are not supported here.');
   const order = readParameters(CreatePayout, call.params);
   await drawOnBalance(call, order);
   return expandObject(call.db, await payOut(call, { ...order, automatic: false }), order.expand);
@@ -112,11 +115,19 @@ async function markPaidOut({ db, now }: Payer, payout: string, unit: string): Pr
   );
 }
 
+const filters = {
+  destination: text.optional(),
+  status: z.enum(['pending', 'in_transit', 'paid', 'failed', 'canceled']).optional(),
+};
+const ownList = listEndpoint('payout', '/v1/payouts', filters);
+const connectedList = listEndpoint(connectedPayout, '/v1/payouts', filters, { account: text });
+
+/** Lists the platform's payouts, or those of the connected account for which the call is made. */
+const list = (call: Call) =>
+  call.account ? connectedList.run({ ...call, params: { ...call.params, account: call.account } }) : ownList.run(call);
+
 export const payoutEndpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/payouts', run: create },
-  listEndpoint('payout', '/v1/payouts', {
-    destination: text.optional(),
-    status: z.enum(['pending', 'in_transit', 'paid', 'failed', 'canceled']).optional(),
-  }),
+  { method: 'GET', path: '/v1/payouts', run: list },
   retrieveEndpoint('payout', '/v1/payouts'),
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountSettings, shortestDelay } from './account-settings.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readParameters } from './parameters.ts';
 
@@ -26,27 +27,7 @@ const account: Endpoint = {
     details_submitted: true,
     email: 'owner@nearhand.example',
     payouts_enabled: true,
-    settings: {
-      branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
-      card_payments: {
-        statement_descriptor_prefix: null,
-        statement_descriptor_prefix_kana: null,
-        statement_descriptor_prefix_kanji: null,
-      },
-      dashboard: { display_name: 'Nearhand', timezone: 'America/Los_Angeles' },
-      payments: {
-        statement_descriptor: 'NEARHAND',
-        statement_descriptor_kana: null,
-        statement_descriptor_kanji: null,
-        statement_descriptor_prefix_kana: null,
-        statement_descriptor_prefix_kanji: null,
-      },
-      payouts: {
-        debit_negative_balances: true,
-        schedule: { delay_days: 2, interval: platform.payouts },
-        statement_descriptor: null,
-      },
-    },
+    settings: accountSettings('Nearhand', { delay_days: shortestDelay, interval: platform.payouts }),
     type: 'standard',
   }),
 };

@@ -54,7 +54,7 @@ async function create(call: Call) {
     source_type: 'card',
     transfer_group: order.transfer_group ?? charge?.transfer_group ?? null,
   };
-  await insertObject(call.db, transfer);
+  await insertObject(call.db, transfer, { payable_on: availableOn });
   await call.emit('transfer.created', transfer);
   return expandObject(call.db, transfer, order.expand);
 }
