@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { packageRoot } from '#platform/root.server.ts';
 import { world } from '#tests/support/world.ts';
-import { walkAllOperations } from './sql-journey.ts';
+import { walkAllOperations } from './sql-journey/walk.ts';
 import { isStore, ownerOf } from './sql-ownership.ts';
 import { snapshotOf, sqlRecorder } from './sql-recorder.ts';
 

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import { applicationSteps } from '#modules/workers/application/completeness.ts';
 import { db } from '#tests/support/database.ts';
 import { pages as allPages } from '#tests/support/pages.ts';
-import { disputes, failedRefunds, jobFiles, moneyLists } from './money-places.ts';
-import { instantPro, jobsIn } from './people.ts';
+import { bookings, comparisons, incoming, ownProjects, projects, requests } from './hiring-places.ts';
+import { checkouts, jobs, otherTimes, proofPhotos } from './job-places.ts';
+import { disputes, jobFiles, moneyLists } from './money-places.ts';
+import { jobsIn } from './people.ts';
 
 /** A page of the product and its viewer. */
 export interface Place {
@@ -123,119 +124,6 @@ async function profiles(): Promise<Place[]> {
   ];
 }
 
-/** Returns the booking of an instant Pro: with and without a place, and outside of the service area. */
-async function bookings(): Promise<Place[]> {
-  const { id } = await instantPro();
-  const paths = ['', '?zip=94110', '?zip=99950', '?zip=123'].map((query) => `/book/${id}${query}`);
-  return [
-    ...paths.map((path) => ({ path, viewer: client })),
-    { path: `/book/${id}`, viewer: pro },
-    { path: '/book/none', viewer: client, status: 404 },
-  ];
-}
-
-/** Returns the form for another time of a paid job, for both sides. */
-async function otherTimes(): Promise<Place[]> {
-  const [job] = await jobsIn('paid', { client });
-  return job ? [job.client, job.pro].map((viewer) => ({ path: `/jobs/${job.id}/other-time`, viewer })) : [];
-}
-
-/** Returns a comparison of four Pros, of one, and of a Pro who isn't listed. */
-async function comparisons(): Promise<Place[]> {
-  const rows = await db
-    .selectFrom('worker_profile')
-    .select('id')
-    .where('listed', '=', true)
-    .orderBy('rank_score', 'desc')
-    .orderBy('id')
-    .limit(4)
-    .execute();
-  const [first, ...others] = rows.map(({ id }) => `ids=${id}`);
-  return [`?${[first, ...others].join('&')}&zip=94110&hours=3`, `?${first}`, `?ids=${crypto.randomUUID()}`].map(
-    (query) => visitorPlace(`/compare${query}`),
-  );
-}
-
-const openProjects = db
-  .selectFrom('quote_request as r')
-  .innerJoin('user as u', 'u.id', 'r.client_id')
-  .where('r.audience', '=', 'open')
-  .select(['r.id', 'u.email as viewer'])
-  .orderBy((eb) => eb('u.email', '<>', client))
-  .orderBy('r.id');
-
-/** Returns a project of the sample client, for each kind of reader, and searches for projects. */
-async function projects(): Promise<Place[]> {
-  const { id } = await openProjects.executeTakeFirstOrThrow();
-  return [
-    ...[null, client, pro, 'newpro@nearhand.test', admin].map((viewer) => ({ path: `/projects/${id}`, viewer })),
-    ...['/projects?q=no-such-word', '/projects?zip=94110&sort=budget_high', '/projects?zip=1'].map(visitorPlace),
-    { path: '/projects', viewer: pro },
-    { path: '/projects/none', viewer: null, status: 404 },
-  ];
-}
-
-/** Returns the client's own pages of a project. */
-async function ownProjects(): Promise<Place[]> {
-  const { id, viewer } = await openProjects.executeTakeFirstOrThrow();
-  return [`/projects/${id}/edit`, `/requests/${id}`, `/requests/${id}?posted`].map((path) => ({ path, viewer }));
-}
-
-/** Returns one request in each state, for its client. */
-async function requests(): Promise<Place[]> {
-  const rows = await db
-    .selectFrom('quote_request as r')
-    .innerJoin('user as u', 'u.id', 'r.client_id')
-    .where('r.audience', '=', 'chosen')
-    .select((eb) => [
-      'r.id',
-      'r.state',
-      'u.email as viewer',
-      eb
-        .selectFrom('offer as o')
-        .select('o.id')
-        .whereRef('o.request_id', '=', 'r.id')
-        .where('o.state', '=', 'quoted')
-        .where('o.made_by', '=', 'worker')
-        .limit(1)
-        .as('offerId'),
-    ])
-    .orderBy((eb) => eb('u.email', '<>', client))
-    .orderBy('r.id')
-    .execute();
-  const quoted = rows.find(({ state, offerId }) => state === 'open' && offerId !== null);
-  const others = [
-    rows.find(({ state, offerId }) => state === 'open' && offerId === null),
-    rows.find(({ state }) => state === 'assigned'),
-    rows.find(({ state }) => state === 'expired'),
-    rows.find(({ state }) => state === 'withdrawn'),
-  ];
-  const ways = [quoted, ...others].map((one) => one && { path: `/requests/${one.id}`, viewer: one.viewer });
-  const accept = quoted && { path: `/requests/${quoted.id}?accept=${quoted.offerId}`, viewer: quoted.viewer };
-  const more = quoted && { path: `/requests/${quoted.id}?more`, viewer: quoted.viewer };
-  return [...ways, accept, more].filter((place) => place !== undefined);
-}
-
-/** Returns one request in each state, for a Pro who received it. */
-async function incoming(): Promise<Place[]> {
-  const rows = await db
-    .selectFrom('request_recipient as to')
-    .innerJoin('quote_request as r', 'r.id', 'to.request_id')
-    .innerJoin('user as u', 'u.id', 'to.worker_id')
-    .leftJoin('offer as o', (join) =>
-      join.onRef('o.request_id', '=', 'to.request_id').onRef('o.worker_id', '=', 'to.worker_id'),
-    )
-    .select(['r.id', 'u.email as viewer', 'to.state', 'o.state as offer', 'r.state as request'])
-    .distinctOn(['to.state', 'o.state', 'r.state'])
-    .orderBy('to.state')
-    .orderBy('o.state')
-    .orderBy('r.state')
-    // Prefer the Pro of the sample logins, whose session already exists.
-    .orderBy((eb) => eb('u.email', '<>', pro))
-    .execute();
-  return rows.map(({ id, viewer }) => ({ path: `/worker-dashboard/requests/${id}`, viewer }));
-}
-
 /** Returns an application in each state, for an administrator. */
 async function applications(): Promise<Place[]> {
   const rows = await db
@@ -326,43 +214,4 @@ async function calls(): Promise<Place[]> {
     { path: '/calls/new?about=job&id=none', viewer: client, status: 404 },
     { path: '/calls/none', viewer: client, status: 404 },
   ];
-}
-
-async function checkouts(): Promise<Place[]> {
-  const [unpaid] = await jobsIn('awaiting_payment', { client });
-  const [paid] = await jobsIn('paid', { client });
-  return [`${unpaid?.id}`, `${unpaid?.id}?cancelled=1`, `${paid?.id}`]
-    .map((rest): Place => ({ path: `/checkout/${rest}`, viewer: client }))
-    .concat({ path: '/checkout/none', viewer: client, status: 404 });
-}
-
-/** Returns a job in every state, one that stands still before and after its start, for its client and for its Pro. */
-async function jobs(): Promise<Place[]> {
-  const [ofClients, ofPros] = await Promise.all([jobsOf('client_id', client), jobsOf('worker_id', pro)]);
-  return [...ofClients, ...ofPros, ...(await failedRefunds()), { path: '/jobs/none', viewer: client, status: 404 }];
-}
-
-/** Returns the exported photos of a job with photos and of one without, for both sides. */
-async function proofPhotos(): Promise<Place[]> {
-  const [submitted] = await jobsIn('submitted', { client });
-  const [paid] = await jobsIn('paid', { client });
-  return [submitted, paid].flatMap((job) =>
-    job ? [job.client, job.pro].map((viewer) => ({ path: `/actions-guardian?job=${job.id}`, viewer })) : [],
-  );
-}
-
-/** Returns these jobs for the person of one side; `preferred` has a sample login, whose session already exists. */
-async function jobsOf(side: 'client_id' | 'worker_id', preferred: string): Promise<Place[]> {
-  const isWaiting = sql<boolean>`j.state = 'needs_attention' and j.started_at is null`;
-  const rows = await db
-    .selectFrom('job as j')
-    .innerJoin('user as u', 'u.id', `j.${side}`)
-    .select(['j.id', 'u.email as viewer'])
-    .distinctOn(['j.state', isWaiting])
-    .orderBy('j.state')
-    .orderBy(isWaiting)
-    .orderBy((eb) => eb('u.email', '<>', preferred))
-    .orderBy('j.id')
-    .execute();
-  return rows.map(({ id, viewer }) => ({ path: `/jobs/${id}`, viewer }));
 }

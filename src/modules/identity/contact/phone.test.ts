@@ -3,6 +3,7 @@ import { apiFor } from '#api/api.server.ts';
 import { days, hours, minutes } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { signUpForm } from '#tests/support/accounts.ts';
+import { consentsOf, contactOf, newNumber, sendCode, textedCode, verifyCode } from '#tests/support/phone-codes.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { carrier } from '#tests/support/services.ts';
 import { visitor } from '#tests/support/visitor.ts';
@@ -16,109 +17,93 @@ beforeEach(() => {
   Object.assign(services.ports, { sms });
 });
 
-let lastNumber = 1_000;
-/** Returns a number that no other test texts. */
-function newNumber(): string {
-  lastNumber += 1;
-  return `+1415555${lastNumber}`;
-}
-
-let lastAddress = 0;
-/** Asks from a new network address, so that the tests do not share its limit. */
-function send(user: User, phone: string) {
-  lastAddress += 1;
-  return apiFor({ ...world.contextOf(user), ip: `10.9.0.${lastAddress}` }).identity.sendPhoneCode({ phone });
-}
-const verify = (user: User, code: string, agree = false) => world.as(user).identity.verifyPhone({ code, agree });
-const contactOf = (user: User) => world.as(user).identity.getContact();
-const textedCode = () => /\d{6}/.exec(texts.at(-1)?.body ?? '')?.[0] ?? '';
 const wrongCode = () => (textedCode() === '000000' ? '111111' : '000000');
-const consentsOf = async (user: User) =>
-  (await contactOf(user)).consents.map(({ granted, phone, words }) => [granted, phone, words.slice(0, 20)]);
 
 test('a texted code makes the number the account’s', async () => {
   const user = await world.client();
-  await send(user, '(415) 555-0123');
+  await sendCode(user, '(415) 555-0123');
   expect(texts).toEqual([
     { to: '+14155550123', body: expect.stringMatching(/^Nearhand: \d{6} is your code\. It works for 10 minutes\./) },
   ]);
   expect(await contactOf(user)).toMatchObject({ phone: null, codeSentTo: '+14155550123' });
-  expect(await verify(user, textedCode())).toEqual({ phone: '+14155550123' });
+  expect(await verifyCode(user, textedCode())).toEqual({ phone: '+14155550123' });
   expect(await contactOf(user)).toMatchObject({
     phone: '+14155550123',
     isPhoneVerified: true,
     codeSentTo: null,
     smsConsent: false,
   });
-  expect(await refusalOf(verify(user, textedCode()))).toBe('identity.wrongPhoneCode');
+  expect(await refusalOf(verifyCode(user, textedCode()))).toBe('identity.wrongPhoneCode');
 });
 
 test('five wrong tries end a code', async () => {
   const user = await world.client();
-  await send(user, newNumber());
-  for (let n = 0; n < 5; n++) expect(await refusalOf(verify(user, wrongCode()))).toBe('identity.wrongPhoneCode');
-  expect(await refusalOf(verify(user, textedCode()))).toBe('identity.wrongPhoneCode');
+  await sendCode(user, newNumber());
+  for (let n = 0; n < 5; n++) expect(await refusalOf(verifyCode(user, wrongCode()))).toBe('identity.wrongPhoneCode');
+  expect(await refusalOf(verifyCode(user, textedCode()))).toBe('identity.wrongPhoneCode');
   expect(await contactOf(user)).toMatchObject({ phone: null, codeSentTo: null });
 });
 
 test('a code works for ten minutes, and until the next one', async () => {
   const user = await world.client();
-  await send(user, newNumber());
+  await sendCode(user, newNumber());
   clock.forward(minutes(10));
-  expect(await refusalOf(verify(user, textedCode()))).toBe('identity.wrongPhoneCode');
-  await send(user, newNumber());
+  expect(await refusalOf(verifyCode(user, textedCode()))).toBe('identity.wrongPhoneCode');
+  await sendCode(user, newNumber());
   const old = textedCode();
   clock.forward(minutes(1));
-  await send(user, newNumber());
-  if (old !== textedCode()) expect(await refusalOf(verify(user, old))).toBe('identity.wrongPhoneCode');
-  await verify(user, textedCode());
+  await sendCode(user, newNumber());
+  if (old !== textedCode()) expect(await refusalOf(verifyCode(user, old))).toBe('identity.wrongPhoneCode');
+  await verifyCode(user, textedCode());
 });
 
 test('another account’s code is of no use', async () => {
   const [one, other] = [await world.client(), await world.client()];
-  await send(one, newNumber());
-  expect(await refusalOf(verify(other, textedCode()))).toBe('identity.wrongPhoneCode');
+  await sendCode(one, newNumber());
+  expect(await refusalOf(verifyCode(other, textedCode()))).toBe('identity.wrongPhoneCode');
 });
 
 test('the next code can be texted after a minute', async () => {
   const user = await world.client();
-  await send(user, newNumber());
-  expect(await refusalOf(send(user, newNumber()))).toBe('api.tooManyRequests');
+  await sendCode(user, newNumber());
+  expect(await refusalOf(sendCode(user, newNumber()))).toBe('api.tooManyRequests');
   clock.forward(minutes(1));
-  await send(user, newNumber());
+  await sendCode(user, newNumber());
   expect(texts).toHaveLength(2);
 });
 
 test('an account gets five codes a day', async () => {
   const user = await world.client();
   for (let n = 0; n < 5; n++) {
-    await send(user, newNumber());
+    await sendCode(user, newNumber());
     clock.forward(minutes(2));
   }
-  expect(await refusalOf(send(user, newNumber()))).toBe('identity.tooManyPhoneCodes');
+  expect(await refusalOf(sendCode(user, newNumber()))).toBe('identity.tooManyPhoneCodes');
   clock.forward(days(1));
-  await send(user, newNumber());
+  await sendCode(user, newNumber());
 });
 
 test('a number gets nine codes a day, whichever accounts ask', async () => {
   const phone = newNumber();
-  for (let n = 0; n < 9; n++) await send(await world.client(), phone);
-  expect(await refusalOf(send(await world.client(), phone))).toBe('identity.tooManyPhoneCodes');
+  for (let n = 0; n < 9; n++) await sendCode(await world.client(), phone);
+  expect(await refusalOf(sendCode(await world.client(), phone))).toBe('identity.tooManyPhoneCodes');
   clock.forward(hours(25));
-  await send(await world.client(), phone);
+  await sendCode(await world.client(), phone);
 });
 
 test('an account gets three codes a day for one number, so that it cannot use up the codes of the number’s owner', async () => {
   const [stranger, owner, phone] = [await world.client(), await world.client(), newNumber()];
   for (let n = 0; n < 3; n++) {
-    await send(stranger, phone);
+    await sendCode(stranger, phone);
     clock.forward(minutes(2));
   }
-  expect(await refusalOf(send(stranger, phone))).toBe('identity.tooManyPhoneCodes');
-  await send(owner, phone);
-  await verify(owner, textedCode());
+  expect(await refusalOf(sendCode(stranger, phone))).toBe('identity.tooManyPhoneCodes');
+  await sendCode(owner, phone);
+  await verifyCode(owner, textedCode());
   expect(await contactOf(owner)).toMatchObject({ phone, isPhoneVerified: true });
 });
+
+let lastAddress = 0;
 
 test('all accounts together get as many codes a day as the operator pays for', async () => {
   // Beyond the codes of all other tests.
@@ -154,7 +139,7 @@ test.each([
   ['a number of Jamaica, which has the same country code', '+1 876 555 0123'],
   ['a number of Mexico', '+52 55 1234 5678'],
 ])('%s gets no code', async (_, phone) => {
-  const refusal = await send(await world.client(), phone).catch((error) => error);
+  const refusal = await sendCode(await world.client(), phone).catch((error) => error);
   expect(['identity.phoneNotServed', 'identity.invalidPhone']).toContain(refusal.code);
   expect(texts).toEqual([]);
 });
@@ -177,7 +162,7 @@ test('of many requests at once, one is texted', async () => {
   const phone = newNumber();
   const refusals = await Promise.all(
     [1, 2, 3, 4].map(() =>
-      send(user, phone).then(
+      sendCode(user, phone).then(
         () => null,
         () => 'refused',
       ),
@@ -188,15 +173,15 @@ test('of many requests at once, one is texted', async () => {
 });
 
 test.each(['12', 'hello', '+1 415 555'])('“%s” is not a phone number', async (phone) => {
-  expect(await refusalOf(send(await world.client(), phone))).toBe('identity.invalidPhone');
+  expect(await refusalOf(sendCode(await world.client(), phone))).toBe('identity.invalidPhone');
 });
 
 test('without a carrier, after STOP, and when the carrier fails, no code waits', async () => {
   const user = await world.client();
   services.ports.sms = null;
-  expect(await refusalOf(send(user, newNumber()))).toBe('identity.noTexts');
+  expect(await refusalOf(sendCode(user, newNumber()))).toBe('identity.noTexts');
   services.ports.sms = sms;
-  expect(await refusalOf(send(user, world.optedOutPhone))).toBe('identity.phoneOptedOut');
+  expect(await refusalOf(sendCode(user, world.optedOutPhone))).toBe('identity.phoneOptedOut');
   clock.forward(minutes(1));
   services.ports.sms = {
     ...carrier,
@@ -204,71 +189,18 @@ test('without a carrier, after STOP, and when the carrier fails, no code waits',
       throw new Error('away');
     },
   };
-  expect(await refusalOf(send(user, newNumber()))).toBe('identity.textFailed');
+  expect(await refusalOf(sendCode(user, newNumber()))).toBe('identity.textFailed');
   expect((await contactOf(user)).codeSentTo).toBeNull();
-});
-
-test('the consent that was given at the sign-up counts once the number is confirmed', async () => {
-  const phone = newNumber();
-  const user = await world.client({ phone, phoneVerified: false, smsConsent: true });
-  await send(user, phone);
-  await verify(user, textedCode());
-  expect(await contactOf(user)).toMatchObject({ isPhoneVerified: true, smsConsent: true, consents: [] });
-});
-
-test('consent for one number ends when another is confirmed, unless it is given for that one', async () => {
-  const [first, second, third] = [newNumber(), newNumber(), newNumber()];
-  const user = await world.client({ phone: first });
-  await send(user, second);
-  await verify(user, textedCode());
-  expect(await contactOf(user)).toMatchObject({ phone: second, smsConsent: false });
-  expect(await consentsOf(user)).toEqual([[false, first, 'Texts to your old nu']]);
-
-  clock.forward(minutes(1));
-  await send(user, third);
-  await verify(user, textedCode(), true);
-  expect(await contactOf(user)).toMatchObject({ phone: third, smsConsent: true });
-  expect((await consentsOf(user))[0]).toEqual([true, third, 'By checking this box']);
 });
 
 test('removing the number ends texts and the open code', async () => {
   const phone = newNumber();
   const user = await world.client({ phone });
-  await send(user, newNumber());
+  await sendCode(user, newNumber());
   await world.as(user).identity.removePhone();
   expect(await contactOf(user)).toMatchObject({ phone: null, isPhoneVerified: false, smsConsent: false });
   expect(await consentsOf(user)).toEqual([[false, phone, 'Remove my number']]);
-  expect(await refusalOf(verify(user, textedCode()))).toBe('identity.wrongPhoneCode');
-});
-
-test('consent is given and withdrawn in the settings, with the exact words and the time', async () => {
-  const phone = newNumber();
-  const user = await world.client({ phone, smsConsent: false });
-  const { identity } = world.as(user);
-  expect(await refusalOf(identity.grantTexts({ agree: false }))).toBe('identity.consentRequired');
-  await identity.grantTexts({ agree: true });
-  expect((await contactOf(user)).smsConsent).toBe(true);
-  clock.forward(hours(1));
-  await identity.withdrawTexts();
-  await identity.withdrawTexts();
-  const { smsConsent, consents } = await contactOf(user);
-  expect(smsConsent).toBe(false);
-  expect(
-    consents.map(({ at, granted, words }) => [new Date(at).getTime() - clock.now().getTime(), granted, words]),
-  ).toEqual([
-    [0, false, 'Turn off texts'],
-    [
-      -hours(1),
-      true,
-      `By checking this box, I agree to receive text messages from Nearhand about jobs and scheduling and, if I’m a Pro, about my approval for jobs, at ${phone}. Message frequency varies. Message and data rates may apply. Reply STOP to opt out, HELP for help.`,
-    ],
-  ]);
-});
-
-test('without a confirmed number there is no consent to give', async () => {
-  const user = await world.client({ phone: newNumber(), phoneVerified: false, smsConsent: false });
-  expect(await refusalOf(world.as(user).identity.grantTexts({ agree: true }))).toBe('identity.phoneNotVerified');
-  expect(await consentsOf(user)).toEqual([]);
+  expect(await refusalOf(verifyCode(user, textedCode()))).toBe('identity.wrongPhoneCode');
 });
 
 test('no account has a confirmed phone without a number', async () => {
@@ -280,8 +212,8 @@ test('no account has a confirmed phone without a number', async () => {
 test('the acts on contact details are audited', async () => {
   const user = await world.client();
   const { identity } = world.as(user);
-  await send(user, newNumber());
-  await verify(user, textedCode(), true);
+  await sendCode(user, newNumber());
+  await verifyCode(user, textedCode(), true);
   await identity.withdrawTexts();
   await identity.grantTexts({ agree: true });
   await identity.removePhone();
@@ -305,12 +237,4 @@ test('the time zone of the account is one that exists', async () => {
   for (const timeZone of ['Mars/Olympus', '+01:00', '']) {
     expect(await refusalOf(identity.setTimeZone({ timeZone }))).toBe('api.badInput');
   }
-});
-
-test('consent that was given without a number does not cover a number that is confirmed later', async () => {
-  const phone = newNumber();
-  const user = await world.client({ phone: null, smsConsent: true });
-  await send(user, phone);
-  await verify(user, textedCode());
-  expect(await contactOf(user)).toMatchObject({ phone, smsConsent: false });
 });

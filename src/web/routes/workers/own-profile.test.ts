@@ -1,51 +1,22 @@
 import { expect, test } from 'vitest';
 import type { User } from '#platform/operations/context.server.ts';
 import { fillApplication, newPro, submittedApplication } from '#tests/support/applications.ts';
+import {
+  addressOf,
+  answerOf,
+  type Fields,
+  openProfile,
+  openStep,
+  press,
+  profile,
+  sendStep,
+} from '#tests/support/own-profile.ts';
 import { pageArgs, pageContext } from '#tests/support/page-context.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { world } from '#tests/support/world.ts';
 import { loader as dashboard } from '../dashboard/worker-dashboard.tsx';
 import * as overview from './own-profile.tsx';
 import { loader as paper } from './paper.ts';
-import * as steps from './profile-step.tsx';
-
-const profile = '/worker-dashboard/profile';
-const address = (path: string) => `https://nearhand.test${path}`;
-type Fields = [string, string | File][];
-
-const open = (pro: User, query = '') =>
-  overview.loader(pageArgs(new Request(address(profile + query)), {}, pageContext(pro)));
-const openStep = (pro: User, step: string, query = '') =>
-  steps.loader(pageArgs(new Request(address(`${profile}/${step}${query}`)), { step }, pageContext(pro)));
-
-/** Returns what an action answers, or the address that it leads to. */
-const answerOf = (answer: unknown) => (answer instanceof Response ? answer.headers.get('location') : answer);
-
-function send(pro: User, step: string, fields: Fields) {
-  const body = new FormData();
-  for (const [name, value] of fields) body.append(name, value);
-  const isMultipart = fields.some(([, value]) => typeof value !== 'string');
-  const request = new Request(address(`${profile}/${step}`), {
-    method: 'POST',
-    body: isMultipart ? body : new URLSearchParams(fields as [string, string][]),
-  });
-  return steps
-    .action(pageArgs(request, { step }, pageContext(pro)))
-    .catch((error: unknown) => error)
-    .then(answerOf);
-}
-
-const press = (pro: User, intent: string) =>
-  overview
-    .action(
-      pageArgs(
-        new Request(address(profile), { method: 'POST', body: new URLSearchParams({ intent }) }),
-        {},
-        pageContext(pro),
-      ),
-    )
-    .catch((error: unknown) => error)
-    .then(answerOf);
 
 test('each step saves what was typed, and leads to the next one', async () => {
   const pro = await newPro();
@@ -98,8 +69,8 @@ test('each step saves what was typed, and leads to the next one', async () => {
       'photo',
     ],
   ];
-  for (const [step, fields, next] of sent) expect(await send(pro, step, fields)).toBe(`${profile}/${next}`);
-  const { application } = await open(pro);
+  for (const [step, fields, next] of sent) expect(await sendStep(pro, step, fields)).toBe(`${profile}/${next}`);
+  const { application } = await openProfile(pro);
   expect(application).toMatchObject({
     skills: [
       { name: 'Wound care', language: null },
@@ -121,7 +92,7 @@ test('the usual skills of each service are suggested in the Pro’s language, as
 
 test('a category that is chosen without script brings its services next', async () => {
   const pro = await newPro();
-  const next = await send(pro, 'trade', [
+  const next = await sendStep(pro, 'trade', [
     ['category', 'health-and-wellness'],
     ['services', 'plumbers'],
     ['shown', ''],
@@ -131,96 +102,31 @@ test('a category that is chosen without script brings its services next', async 
 
 test('the category of the sign-up link waits at the trade step', async () => {
   const pro = await newPro();
-  expect((await open(pro, '?category=home-services')).category).toBe('home-services');
+  expect((await openProfile(pro, '?category=home-services')).category).toBe('home-services');
   expect((await openStep(pro, 'trade', '?category=home-services')).category).toBe('home-services');
 });
 
 test('a refused step comes back with everything that was typed', async () => {
   const pro = await newPro();
-  const rate = await send(pro, 'rate', [
+  const rate = await sendStep(pro, 'rate', [
     ['rate', 'a lot'],
     ['cancellationTier', 'strict'],
   ]);
   expect(rate).toMatchObject({ fields: { hourlyRateCents: 'field.invalid' }, typed: { rate: 'a lot' } });
-  const hours = await send(pro, 'hours', [
+  const hours = await sendStep(pro, 'hours', [
     ['opens-3-0', '09:00'],
     ['closes-3-0', ''],
   ]);
   expect(hours).toMatchObject({ code: 'workers.badHours', typed: { 'opens-3-0': '09:00' } });
-  expect(await send(pro, 'area', [['zip', '00000']])).toMatchObject({ typed: { zip: '00000' } });
-});
-
-test('without script, the hours of a day are copied to the others and not saved yet', async () => {
-  const pro = await newPro();
-  const answer = await send(pro, 'hours', [
-    ['opens-1-0', '09:00'],
-    ['closes-1-0', '17:00'],
-    ['copy', '1'],
-  ]);
-  expect(answer).toMatchObject({ typed: { 'opens-7-0': '09:00', 'closes-7-0': '17:00' } });
-  expect((await open(pro)).application.hours).toEqual([]);
-});
-
-const week: Fields = [
-  ['opens-1-0', '09:00'],
-  ['closes-1-0', '17:00'],
-];
-
-test('days off are added on the step of the hours, which keeps the week that was typed', async () => {
-  const pro = await newPro();
-  const added = await send(pro, 'hours', [
-    ...week,
-    ['firstDay', '2026-12-24'],
-    ['lastDay', '2026-12-26'],
-    ['addDays', 'yes'],
-  ]);
-  expect(added).toBe(`${profile}/hours#days`);
-  const { application } = await open(pro);
-  expect(application).toMatchObject({
-    hours: [{ weekday: 1, opens: '09:00', closes: '17:00' }],
-    exceptions: [{ firstDay: '2026-12-24', lastDay: '2026-12-26', opens: null, closes: null }],
-  });
-  const removed = await send(pro, 'hours', [...week, ['removeDays', application.exceptions[0]?.id ?? '']]);
-  expect(removed).toBe(`${profile}/hours#days`);
-  expect((await open(pro)).application.exceptions).toEqual([]);
-});
-
-test('days that are typed and not yet added are saved with the week', async () => {
-  const pro = await newPro();
-  const fields: Fields = [...week, ['firstDay', '2026-12-24'], ['opens', '09:00'], ['closes', '12:00']];
-  expect(await send(pro, 'hours', fields)).toBe(`${profile}/about`);
-  expect((await open(pro)).application.exceptions).toMatchObject([{ lastDay: '2026-12-24', closes: '12:00' }]);
-});
-
-test.each([
-  ['no first day', [['addDays', 'yes']], { fields: { firstDay: 'field.required' } }],
-  [
-    'an end before the start',
-    [
-      ['firstDay', '2026-12-24'],
-      ['lastDay', '2026-12-23'],
-    ],
-    { code: 'workers.daysOutOfOrder' },
-  ],
-  ['hours without days', [['opens', '09:00']], { fields: { firstDay: 'field.required' }, typed: { opens: '09:00' } }],
-] satisfies [string, Fields, object][])('days off with %s come back as they were typed', async (_, fields, refusal) => {
-  const pro = await newPro();
-  const typed = { 'opens-1-0': '09:00', ...Object.fromEntries(fields) };
-  expect(await send(pro, 'hours', [...week, ...fields])).toMatchObject({ ...refusal, typed });
-  expect((await open(pro)).application.exceptions).toEqual([]);
-});
-
-test('without script, days that were typed stay when hours are copied', async () => {
-  const answer = await send(await newPro(), 'hours', [...week, ['firstDay', '2026-12-24'], ['copy', '1']]);
-  expect(answer).toMatchObject({ typed: { firstDay: '2026-12-24', 'opens-2-0': '09:00' } });
+  expect(await sendStep(pro, 'area', [['zip', '00000']])).toMatchObject({ typed: { zip: '00000' } });
 });
 
 test('the profile says whether the Pro can be paid, and is reviewed without it', async () => {
   const pro = await newPro();
   await fillApplication(pro);
-  expect((await open(pro)).hasPayouts).toBe(false);
+  expect((await openProfile(pro)).hasPayouts).toBe(false);
   await world.payoutAccount(pro);
-  expect((await open(pro)).hasPayouts).toBe(true);
+  expect((await openProfile(pro)).hasPayouts).toBe(true);
 });
 
 test('a paper and a photo are added on their steps, and the paper opens for its Pro alone', async () => {
@@ -231,42 +137,45 @@ test('a paper and a photo are added on their steps, and the paper opens for its 
     ['file', file],
     ['intent', 'addPaper'],
   ];
-  expect(await send(pro, 'papers', paperFields)).toBe(`${profile}/papers`);
+  expect(await sendStep(pro, 'papers', paperFields)).toBe(`${profile}/papers`);
   const photoFields: Fields = [
     ['photo', file],
     ['intent', 'save'],
   ];
-  expect(await send(pro, 'photo', photoFields)).toBe(`${profile}/photo`);
+  expect(await sendStep(pro, 'photo', photoFields)).toBe(`${profile}/photo`);
   const { papers, photo } = (await openStep(pro, 'papers')).application;
   expect(photo).toMatch(/^\/faces\//);
   const id = papers[0]?.id ?? '';
-  const read = (user: User) => paper(pageArgs(new Request(address(`/papers/${id}`)), { id }, pageContext(user)));
+  const read = (user: User) => paper(pageArgs(new Request(addressOf(`/papers/${id}`)), { id }, pageContext(user)));
   expect((await read(pro)).headers.get('cache-control')).toBe('private, no-store');
   expect(await read(await world.client()).catch((error: unknown) => error)).toMatchObject({ status: 404 });
 });
 
 test('a Pro submits a complete profile, and takes it back', async () => {
   const pro = await newPro();
-  await open(pro);
+  await openProfile(pro);
   expect(await press(pro, 'submit')).toMatchObject({ message: expect.stringContaining('missing') });
   await fillApplication(pro);
   expect(await press(pro, 'submit')).toBe(profile);
-  expect((await open(pro)).application.state).toBe('submitted');
+  expect((await openProfile(pro)).application.state).toBe('submitted');
   expect(await press(pro, 'recall')).toBe(profile);
-  expect((await open(pro)).application.state).toBe('draft');
+  expect((await openProfile(pro)).application.state).toBe('draft');
 });
 
 test('a Pro reads the reason of a decision', async () => {
   const [pro, admin] = [await submittedApplication(), await world.person({ role: 'admin' })];
   await world.as(admin).workers.askRevision({ applicationId: pro.id, reason: 'The license is blurred.' });
-  expect((await open(pro)).application).toMatchObject({ state: 'revision_asked', reason: 'The license is blurred.' });
+  expect((await openProfile(pro)).application).toMatchObject({
+    state: 'revision_asked',
+    reason: 'The license is blurred.',
+  });
 });
 
 test('the preview shows the profile as clients would see it', async () => {
   const pro = await newPro();
-  expect(answerOf(await open(pro, '?preview').catch((error: unknown) => error))).toBe(profile);
+  expect(answerOf(await openProfile(pro, '?preview').catch((error: unknown) => error))).toBe(profile);
   await fillApplication(pro);
-  expect((await open(pro, '?preview')).preview?.worker).toMatchObject({
+  expect((await openProfile(pro, '?preview')).preview?.worker).toMatchObject({
     name: pro.name,
     city: 'San Francisco',
     state: 'CA',
@@ -277,7 +186,7 @@ test('the preview shows the profile as clients would see it', async () => {
 
 test('the dashboard of a new Pro says what the profile lacks', async () => {
   const pro = await newPro();
-  const page = await dashboard(pageArgs(new Request(address('/worker-dashboard')), {}, pageContext(pro)));
+  const page = await dashboard(pageArgs(new Request(addressOf('/worker-dashboard')), {}, pageContext(pro)));
   expect(page).toMatchObject({ application: { missing: expect.arrayContaining(['trade', 'papers']) } });
 });
 
@@ -290,17 +199,17 @@ test('a Pro answers a notice from the profile page, and a refused answer comes b
   const [pro, admin] = [await submittedApplication(), await world.person({ role: 'admin' })];
   const about = { applicationId: pro.id, reason: 'A conviction for theft.', reportFrom: 'Sunset Screening' };
   await world.as(admin).workers.giveNotice(about);
-  expect((await open(pro)).application.notice).toMatchObject({ reason: about.reason });
+  expect((await openProfile(pro)).application.notice).toMatchObject({ reason: about.reason });
   const answerWith = (answer: string) => {
     const body = new URLSearchParams({ intent: 'answerNotice', answer });
-    const request = new Request(address(profile), { method: 'POST', body });
+    const request = new Request(addressOf(profile), { method: 'POST', body });
     const sent = overview.action(pageArgs(request, {}, pageContext(pro)));
     return sent.catch((error: unknown) => error).then(answerOf);
   };
   const long = 'x'.repeat(4_001);
   expect(await answerWith(long)).toMatchObject({ code: 'api.badInput', typed: { answer: long } });
   expect(await answerWith('Another person.')).toBe(profile);
-  expect((await open(pro)).application).toMatchObject({
+  expect((await openProfile(pro)).application).toMatchObject({
     state: 'notice_answered',
     notice: { answer: 'Another person.' },
   });
@@ -308,6 +217,6 @@ test('a Pro answers a notice from the profile page, and a refused answer comes b
 
 test('the profile page asks for the confirmation of a phone number that texts wait for', async () => {
   const pro = await newPro();
-  expect((await open(pro)).phoneToVerify).toBe(false);
-  expect((await open({ ...pro, phoneToVerify: true })).phoneToVerify).toBe(true);
+  expect((await openProfile(pro)).phoneToVerify).toBe(false);
+  expect((await openProfile({ ...pro, phoneToVerify: true })).phoneToVerify).toBe(true);
 });

@@ -1,0 +1,87 @@
+import { days, hours } from '#lib/clock.ts';
+import { usd } from '#lib/money.ts';
+import { takeProviderEvent } from '#modules/payments/public.server.ts';
+import { failedRefund, pass, paymentOf, take } from '#tests/support/payouts.ts';
+import { world } from '#tests/support/world.ts';
+
+/** What is repaired after an answer of the card provider got lost, or was no, and after it closed a payout account. */
+export async function loseAnswers(): Promise<void> {
+  const { client, jobId } = await world.job();
+  world.gateway.fail('createCheckoutSession', 'lostAnswer');
+  await world
+    .as(client)
+    .jobs.createCheckoutSession({ jobId })
+    .catch(() => {});
+  const sessionId = [...world.gateway.sessions.keys()].at(-1) ?? '';
+  const { rawBody, signature } = world.gateway.pay(sessionId);
+  await takeProviderEvent(world.withActor({ kind: 'provider' }), rawBody, signature);
+
+  const worker = await world.worker();
+  world.gateway.fail('createAccount', 'refused');
+  await world
+    .as(worker)
+    .payments.openPayoutAccount({})
+    .catch(() => {});
+  await changePayoutAccount();
+  const account = world.gateway.accounts.get(await world.payoutAccount(worker));
+  await world.releasedJob({ worker });
+  if (account) account.payoutsEnabled = false;
+  await world.work();
+  await pauseAccount(worker.id);
+  await world.work();
+  await loseTransfers();
+  await refundAndFail();
+}
+
+const pauseAccount = (userId: string) =>
+  world.db.updateTable('payout_account').set({ payouts_enabled: false }).where('user_id', '=', userId).execute();
+
+/** A transfer is never heard of for a day and sent again, and another waits because its account was paused meanwhile. */
+async function loseTransfers(): Promise<void> {
+  const worker = await world.worker();
+  await world.payoutAccount(worker);
+  world.gateway.fail('transfer', 'away');
+  await world.releasedJob({ worker });
+  await world.work();
+  world.clock.forward(days(1));
+  await world.work();
+  await world.releasedJob({ worker });
+  await pauseAccount(worker.id);
+  await world.work();
+}
+
+/** Refunds fail, are made by hand, are refused, and end in each of the ways that administrators have. */
+async function refundAndFail(): Promise<void> {
+  const admin = world.as(await world.person({ role: 'admin' }));
+  const ends = [
+    (caseId: string) => admin.payments.retryPayout({ caseId }),
+    (caseId: string) => admin.payments.payOutside({ caseId, reason: 'A check.' }),
+    (caseId: string) => admin.payments.closeCase({ caseId, reason: 'They called.' }),
+  ];
+  for (const end of ends) await end((await failedRefund()).caseId);
+  for (const state of ['open', 'closed'] as const) await admin.payments.listCases({ state });
+  const job = await world.paidJob();
+  await admin.jobs.getFile({ jobId: job.jobId });
+  await take(world.gateway.refundByHand(await paymentOf(job), usd(12_000)));
+  world.gateway.refuse('refund', 'charge_disputed');
+  await world.work();
+  await pass(hours(2));
+}
+
+/** A payout account gets another bank account, is not known for a moment, is closed, and is opened again. */
+async function changePayoutAccount(): Promise<void> {
+  const worker = await world.worker();
+  const accountId = await world.payoutAccount(worker);
+  const provider = world.withActor({ kind: 'provider' });
+  const events = [
+    () => world.gateway.changeAccount(accountId, { bank: { key: 'another', last4: '4321' } }),
+    () => world.gateway.loseAccount(accountId),
+    () => world.gateway.closeAccount(accountId),
+  ];
+  for (const happen of events) {
+    const { rawBody, signature } = happen();
+    await takeProviderEvent(provider, rawBody, signature);
+    await world.run('payments.keepSchedules');
+  }
+  await world.as(worker).payments.openPayoutAccount({});
+}
