@@ -22,6 +22,7 @@ export const foreignReads: Record<string, Record<string, string>> = {
   },
   jobs: {
     category: 'the trade on a job',
+    conversation: 'the two people of a reported conversation, for administrators',
     subcategory: 'the service on a job',
     user: 'the name and face of the client, and for administrators the addresses of the two',
     worker_application: 'whether administrators have a page of the Pro',

@@ -24,7 +24,7 @@ export async function pro() {
   return { ...joined, user: { ...joined.user, status: 'approved' as const } };
 }
 
-export async function userOf(email: string): Promise<User> {
+async function userOf(email: string): Promise<User> {
   const row = await accountOf(email);
   if (!row) throw new Error('no such account');
   const { id, name, username, role, status, preferred_language: language, time_zone: timeZone } = row;

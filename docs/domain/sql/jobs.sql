@@ -391,6 +391,19 @@ where j.worker_id = $6 and true
 order by j.created_at desc, j.id desc
 limit $7;
 
+-- listJobsOfConversations
+select c.id as "conversationId", json_agg(json_build_object('id', j.id, 'title', j.title) order by j.created_at desc, j.id) as jobs
+from conversation c
+join lateral (
+  select id, title, created_at
+  from job
+  where client_id = c.client_id and worker_id = c.worker_id
+  order by created_at desc, id
+  limit $1) j on true
+where c.id = any ($2::uuid[])
+group by c.id
+order by c.id;
+
 -- lockDueJob
 select *
 from job

@@ -19,6 +19,7 @@ import { listFreeSlots } from './operations/list-free-slots.server.ts';
 import { listFreeTime } from './operations/list-free-time.server.ts';
 import { listFreeTimes } from './operations/list-free-times.server.ts';
 import { listJobs } from './operations/list-jobs.server.ts';
+import { listOfConversations } from './operations/list-jobs-of-conversations.server.ts';
 import { openConversation } from './operations/open-conversation.server.ts';
 import { acceptTime, declineTime, listOtherTimes, proposeTime, withdrawTime } from './operations/other-time.server.ts';
 import { pauseRelease } from './operations/pause-release.server.ts';
@@ -49,6 +50,7 @@ export const jobsOperations = {
   withdrawTime,
   get: getJob,
   getFile: getJobFile,
+  listOfConversations,
   findForCheckout,
   createCheckoutSession,
   confirmPayment,

@@ -6,6 +6,7 @@ import { phraseNames } from './phrases.ts';
 
 const MessageReport = z.object({
   id: Id,
+  conversationId: Id,
   /** The person who reports, and the other one. */
   authorName: z.string(),
   otherName: z.string(),

@@ -52,6 +52,7 @@ export async function talk(): Promise<void> {
   for (const reason of ['An ad.', 'Rude.']) {
     await right.messaging.report({ conversationId, reason });
     const { items } = await admin.messaging.listReports({});
+    await admin.jobs.listOfConversations({ conversationIds: items.map((one) => one.conversationId) });
     const reportId = items[0]?.id ?? '';
     if (reason === 'An ad.') await admin.messaging.dismissReport({ reportId });
     else await admin.messaging.closeReported({ reportId, reason });

@@ -58,7 +58,22 @@ export const JobFile = z.object({
 });
 export type JobFile = z.infer<typeof JobFile>;
 
+const JobsOfConversation = z.object({
+  conversationId: Id,
+  /** The newest jobs of its two people, newest first. */
+  jobs: z.array(z.object({ id: Id, title: z.string() })),
+});
+
 export const jobFileContract = {
+  listOfConversations: contractBase
+    .route({
+      method: 'GET',
+      path: '/admin/jobs-of-conversations',
+      summary: 'The newest jobs of the two people of each conversation, for administrators',
+      tags: ['jobs'],
+    })
+    .input(z.strictObject({ conversationIds: z.array(Id).min(1).max(50) }))
+    .output(z.object({ items: z.array(JobsOfConversation) })),
   getFile: contractBase
     .route({
       method: 'GET',

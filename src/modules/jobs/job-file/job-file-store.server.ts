@@ -33,5 +33,22 @@ export async function findJobFile(db: Db, id: string): Promise<JobFileRow | unde
   return rows[0];
 }
 
+/** How many jobs of two people administrators read beside a report. */
+const newestJobs = 3;
+
+/** Returns the newest jobs of the two people of each of these conversations, without those that have none. */
+export async function listJobsOfConversations(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<{ conversationId: string; jobs: { id: string; title: string }[] }>`
+    select c.id as "conversationId", json_agg(json_build_object('id', j.id, 'title', j.title) order by j.created_at desc, j.id) as jobs
+    from conversation c
+    join lateral (
+      select id, title, created_at from job
+      where client_id = c.client_id and worker_id = c.worker_id
+      order by created_at desc, id limit ${newestJobs}) j on true
+    where c.id = any (${ids}::uuid[])
+    group by c.id order by c.id`.execute(db);
+  return rows;
+}
+
 /** A closed account has no address any more. */
 const emailOf = (user: ReturnType<typeof sql.ref>) => sql`case when ${user}.status <> 'closed' then ${user}.email end`;

@@ -15,6 +15,7 @@ import { useFormRefusal } from '#web/page/use-form-refusal.ts';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { List } from '#web/ui/display/card.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { LoadMore } from '#web/ui/navigation/pagination.tsx';
@@ -26,7 +27,12 @@ const listPath = '/admin/messages';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('after') ?? undefined;
-  return context.get(apiContext).messaging.listReports({ cursor }).catch(orFirstPage(listPath));
+  const api = context.get(apiContext);
+  const { items, nextCursor } = await api.messaging.listReports({ cursor }).catch(orFirstPage(listPath));
+  const conversationIds = [...new Set(items.map(({ conversationId }) => conversationId))];
+  const found = conversationIds.length > 0 ? (await api.jobs.listOfConversations({ conversationIds })).items : [];
+  const jobsOf = new Map(found.map(({ conversationId, jobs }) => [conversationId, jobs]));
+  return { items: items.map((report) => ({ ...report, jobs: jobsOf.get(report.conversationId) ?? [] })), nextCursor };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -71,7 +77,8 @@ export default function MessageReports({ loaderData, actionData }: Route.Compone
 }
 
 interface RowProps {
-  report: MessageReport;
+  /** `jobs` are the newest ones of the two people. */
+  report: MessageReport & { jobs: { id: string; title: string }[] };
   refusal: FormRefusal | undefined;
 }
 
@@ -91,6 +98,14 @@ function Row({ report, refusal }: RowProps) {
       <p className="text-ink-soft text-sm">
         {t('messages.by', { author, other, date: formatDate(createdAt, i18n.language, timeZone) })}
       </p>
+      {report.jobs.map((job) => (
+        <p key={job.id} className="wrap-anywhere text-ink-soft text-sm">
+          {t('ledger.job')}{' '}
+          <TextLink to={`/admin/jobs/${job.id}`} lang={langOf(job.title)}>
+            {job.title}
+          </TextLink>
+        </p>
+      ))}
       <Excerpt report={report} />
       <div className="flex flex-wrap gap-2">
         <DialogButton dialog={close} variant="danger" size="sm">
