@@ -1,5 +1,4 @@
 import { elements } from '#web/page/elements.ts';
-import { openDialog } from '#web/ui/actions/open-dialog.ts';
 import { onPress } from './on-press.ts';
 
 // Dialogs are `dialog` elements, opened by links to their ids (`DialogButton`). Without script the browser shows a dialog as
@@ -12,7 +11,7 @@ onPress(elements('a', '[href^="#"]'), (link, event) => {
   if (!(dialog instanceof HTMLDialogElement)) return;
   event.preventDefault();
   if (id === 'top') dialog.close();
-  else openDialog(dialog);
+  else if (!dialog.open) openDialog(dialog);
 });
 
 // A page opened at the address of a dialog shows it as its target, too: made modal, it must no longer be the target.
@@ -32,3 +31,9 @@ document.addEventListener('keydown', (event) => {
 document.addEventListener('click', ({ target }) => {
   if (target instanceof HTMLDialogElement && target.open) target.close();
 });
+
+/** The heading gets the focus, as the W3C advises (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/): the cross is first. */
+function openDialog(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  dialog.querySelector('h2')?.focus();
+}

@@ -1,4 +1,3 @@
-import { openDialog } from '#web/ui/actions/open-dialog.ts';
 import {
   type Draft,
   draftKey,
@@ -155,7 +154,7 @@ function withoutField(form: HTMLFormElement, texts: Draft['texts']): Draft['text
 /** Opens the dialog of a form again that was being sent when the user had to leave. */
 function reopenDialog(form: HTMLFormElement): void {
   const dialog = form.closest('dialog');
-  if (dialog) openDialog(dialog);
+  if (dialog && !dialog.open) dialog.showModal();
 }
 
 /** Types the draft into the fields that the user has not typed into yet. Returns null when the form already says all of it. */

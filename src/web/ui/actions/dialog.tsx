@@ -4,7 +4,6 @@ import { classNames } from '../theme/class-names.ts';
 import { useHydrated } from '../theme/hydrated.ts';
 import { type ButtonProps, buttonClasses } from './button.tsx';
 import { iconButtonClasses } from './icon-button.tsx';
-import { openDialog } from './open-dialog.ts';
 
 /**
  * A native dialog, which `DialogButton` with the same id opens: markup alone, brought to life by `enhance/dialogs.ts`. Without
@@ -33,7 +32,7 @@ export function Dialog({
   const role = useButtonRole();
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (refusal && ref.current) openDialog(ref.current);
+    if (refusal && !ref.current?.open) ref.current?.showModal();
   }, [refusal]);
   return (
     <dialog

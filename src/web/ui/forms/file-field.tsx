@@ -12,15 +12,7 @@ import { iconButtonClasses } from '../actions/icon-button.tsx';
 import { classNames } from '../theme/class-names.ts';
 import { useHydrated } from '../theme/hydrated.ts';
 import { controlClasses, Field, type FieldWords } from './field.tsx';
-import {
-  type FileProblem,
-  type FileRules,
-  fileProblems,
-  filesAbove,
-  idOf,
-  problemOf,
-  withMore,
-} from './file-problems.ts';
+import { type FileProblem, type FileRules, fileProblems, idOf, problemOf, withMore } from './file-problems.ts';
 
 /**
  * Chooses files with the native input. With script it lists them, removes single ones, accepts dropped files, and says what is
@@ -57,7 +49,7 @@ export function FileField({
   // Files that were chosen before the script ran are listed too.
   useEffect(() => setFiles([...(inputRef.current?.files ?? [])]), []);
   const problems = fileProblems(files, rules);
-  const above = new Set(filesAbove(files, rules));
+  const isWrong = (file: File, at: number) => at >= rules.maxFiles || problemOf(file, rules) !== null;
   useHoldBack(inputRef, problems.length > 0);
 
   // The server's error is about the files it got: once they change, it is outdated.
@@ -115,17 +107,12 @@ export function FileField({
             <ul className="flex flex-col">
               {files.map((file, at) => (
                 <li key={idOf(file)} className="flex items-center gap-2 border-line border-b text-sm">
-                  {above.has(file) || problemOf(file, rules) ? (
+                  {isWrong(file, at) ? (
                     <CircleAlert aria-hidden className="size-4 shrink-0 text-danger-ink" />
                   ) : (
                     <Paperclip aria-hidden className="size-4 shrink-0 text-ink-faint" />
                   )}
-                  <span
-                    className={classNames(
-                      'min-w-0 grow truncate',
-                      (above.has(file) || problemOf(file, rules)) && 'text-danger-ink',
-                    )}
-                  >
+                  <span className={classNames('min-w-0 grow truncate', isWrong(file, at) && 'text-danger-ink')}>
                     {file.name}
                   </span>
                   <span className="shrink-0 text-ink-faint tabular-nums">{formatSize(file.size)}</span>

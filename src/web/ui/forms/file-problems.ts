@@ -20,12 +20,9 @@ export type FileProblem = OneFileProblem | { kind: 'tooMany'; limit: number; nam
  */
 export function fileProblems(files: readonly File[], rules: FileRules): FileProblem[] {
   const ofFiles = files.flatMap((file) => problemOf(file, rules) ?? []);
-  const names = filesAbove(files, rules).map(({ name }) => name);
+  const names = files.slice(rules.maxFiles).map(({ name }) => name);
   return names.length > 0 ? [{ kind: 'tooMany', limit: rules.maxFiles, names }, ...ofFiles] : ofFiles;
 }
-
-/** Returns the files above the limit: the last ones. */
-export const filesAbove = (files: readonly File[], { maxFiles }: FileRules): readonly File[] => files.slice(maxFiles);
 
 /** Returns what is wrong with one file, or null. */
 export function problemOf({ name, type, size }: File, { accept, maxBytes }: FileRules): OneFileProblem | null {
