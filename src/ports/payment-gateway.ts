@@ -129,6 +129,8 @@ export interface ProviderRefund {
   payoutId: string | null;
   /** A pending refund has been accepted. One that has succeeded can still fail, weeks later; then the money is back. */
   status: 'pending' | 'succeeded' | 'failed';
+  /** What a pending refund waits for: that its payment settles, or that our balance covers it. Null for neither. */
+  waitsFor: 'settlement' | 'balance' | null;
   /** Why it has failed, as a code of the provider. */
   reason: string | null;
 }

@@ -9,7 +9,7 @@ type MadeRefund = ProviderRefund & { createdAt: Date };
 /** The refunds of the card provider in memory. `charge` returns a payment. */
 export function fakeRefunds(clock: Clock, charge: (id: string) => { amount: Money; refunded: number }) {
   const made: MadeRefund[] = [];
-  let next: ProviderRefund['status'] = 'succeeded';
+  let next: Pick<ProviderRefund, 'status' | 'waitsFor'> = { status: 'succeeded', waitsFor: null };
   const shown = ({ createdAt: _, ...refund }: MadeRefund): ProviderRefund => refund;
 
   function find(id: string): MadeRefund {
@@ -28,9 +28,9 @@ export function fakeRefunds(clock: Clock, charge: (id: string) => { amount: Mone
         throw new ProviderRefusal('this payment is refunded', 'charge_already_refunded');
       if (payment.refunded + amount > payment.amount) throw new ProviderRefusal('more than was paid', null);
       payment.refunded += amount;
-      const about = { paymentIntentId, payoutId, amount, status: next, reason: null };
+      const about = { paymentIntentId, payoutId, amount, ...next, reason: null };
       const refund = { id: `re_${randomUUID()}`, ...about, createdAt: clock.now() };
-      next = 'succeeded';
+      next = { status: 'succeeded', waitsFor: null };
       made.push(refund);
       return shown(refund);
     },
@@ -49,14 +49,14 @@ export function fakeRefunds(clock: Clock, charge: (id: string) => { amount: Mone
     end(id: string, status: ProviderRefund['status'], reason: string | null): ProviderRefund {
       const found = find(id);
       if (status === 'failed' && found.status !== 'failed') charge(found.paymentIntentId).refunded -= found.amount;
-      return Object.assign(found, { status, reason });
+      return Object.assign(found, { status, waitsFor: null, reason });
     },
-    setNext(status: ProviderRefund['status']): void {
-      next = status;
+    setNext(status: ProviderRefund['status'], waitsFor: ProviderRefund['waitsFor'] = null): void {
+      next = { status, waitsFor };
     },
     forget(): void {
       made.length = 0;
-      next = 'succeeded';
+      next = { status: 'succeeded', waitsFor: null };
     },
   };
 }

@@ -229,7 +229,7 @@ where hold_id = $1 and state in ($2, $3);
 select p.id as "payoutId", r.hold_id as "holdId", r.amount_cents as "amountCents"
 from provider_refund as r
 inner join payout as p on p.id = r.payout_id
-where r.status = $1 and r.seen_at < $2 and not exists (select
+where r.status = $1 and (r.seen_at < $2 or (r.waits_for = $3 and r.seen_at < $4)) and not exists (select
   from money_case c
   where c.kind = 'refundPending' and c.about = p.id::text and c.opened_at >= r.seen_at);
 
@@ -250,7 +250,10 @@ limit $4;
 select *, (
   select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
           from provider_refund r
-          where r.payout_id = p.id and r.status = 'pending'), 'isLate', exists (select
+          where r.payout_id = p.id and r.status = 'pending'), 'waitsFor', (select r.waits_for
+          from provider_refund r
+          where r.payout_id = p.id and r.status = 'pending'
+          limit 1), 'isLate', exists (select
           from money_case c
           where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
           from dispute d
@@ -269,7 +272,10 @@ where purpose_id in ($1);
 select *, (
   select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
           from provider_refund r
-          where r.payout_id = p.id and r.status = 'pending'), 'isLate', exists (select
+          where r.payout_id = p.id and r.status = 'pending'), 'waitsFor', (select r.waits_for
+          from provider_refund r
+          where r.payout_id = p.id and r.status = 'pending'
+          limit 1), 'isLate', exists (select
           from money_case c
           where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
           from dispute d
@@ -289,7 +295,10 @@ where purpose_id in ($1, $2);
 select *, (
   select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
           from provider_refund r
-          where r.payout_id = p.id and r.status = 'pending'), 'isLate', exists (select
+          where r.payout_id = p.id and r.status = 'pending'), 'waitsFor', (select r.waits_for
+          from provider_refund r
+          where r.payout_id = p.id and r.status = 'pending'
+          limit 1), 'isLate', exists (select
           from money_case c
           where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
           from dispute d
@@ -306,7 +315,10 @@ select *, (
   where j.hold_id = hold.id and a.kind = 'provider_fee') as fees, (
   select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'state', p.state, 'amountCents', p.amount_cents, 'createdAt', p.created_at, 'attempts', p.attempt - case when p.attempt_at is null then 1 else 0 end, 'nextTryAt', p.next_try_at, 'sentAt', p.sent_at, 'reason', p.reason, 'facts', json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
             from provider_refund r
-            where r.payout_id = p.id and r.status = 'pending'), 'isLate', exists (select
+            where r.payout_id = p.id and r.status = 'pending'), 'waitsFor', (select r.waits_for
+            from provider_refund r
+            where r.payout_id = p.id and r.status = 'pending'
+            limit 1), 'isLate', exists (select
             from money_case c
             where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
             from dispute d
@@ -432,7 +444,10 @@ order by opened_at, id;
 -- findTransfersTo
 select h.purpose_id as "jobId", h.title, json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
     from provider_refund r
-    where r.payout_id = p.id and r.status = 'pending'), 'isLate', exists (select
+    where r.payout_id = p.id and r.status = 'pending'), 'waitsFor', (select r.waits_for
+    from provider_refund r
+    where r.payout_id = p.id and r.status = 'pending'
+    limit 1), 'isLate', exists (select
     from money_case c
     where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
     from dispute d
@@ -533,8 +548,8 @@ where user_id = $4 and closed_at is not null
 returning user_id;
 
 -- insertRefund
-insert into provider_refund (id, hold_id, payout_id, amount_cents, late_cents, status, seen_at, next_check_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8)
+insert into provider_refund (id, hold_id, payout_id, amount_cents, late_cents, status, waits_for, seen_at, next_check_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 returning *;
 
 -- insertTransactions
@@ -841,9 +856,13 @@ select (select coalesce(sum(amount_cents), 0)::bigint
     from own)
   where j.at > $1 and (j.at > $2 or j.kind in ('refund', 'stray_refund', 'late_refund')) and j.kind <> 'provider_fee' and not exists (select
     from transaction_journal m
-    where m.journal_id = j.id)) - (select coalesce(sum(amount_cents), 0)::bigint
+    where m.journal_id = j.id) and not exists (select
+    from ledger_journal f
+    where f.operation_key = j.kind || '_failed' || substr(j.operation_key, length(j.kind) + 1) and f.at <= $3 and not exists (select
+      from transaction_journal m
+      where m.journal_id = f.id))) - (select coalesce(sum(amount_cents), 0)::bigint
   from provider_transaction
-  where matched_at is null and read_at > $3) as "inFlightCents";
+  where matched_at is null and read_at > $4) as "inFlightCents";
 
 -- readMoneyData
 select h.purpose_id as job_id, p.kind, p.state, p.amount_cents, p.created_at, p.sent_at
@@ -968,8 +987,8 @@ set read_to = $3;
 
 -- setRefundStatus
 update provider_refund
-set status = $1, next_check_at = $2
-where id = $3;
+set status = $1, waits_for = $2, next_check_at = $3
+where id = $4;
 
 -- setReturned
 update dispute

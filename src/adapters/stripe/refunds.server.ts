@@ -13,6 +13,7 @@ export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
     amount: usd(refund.amount),
     payoutId: refund.metadata?.payoutId ?? null,
     status: toStatus(refund.status),
+    waitsFor: toWait(refund),
     reason: refund.failure_reason ?? null,
   };
 }
@@ -21,6 +22,13 @@ export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
 function toStatus(status: string | null): ProviderRefund['status'] {
   if (status === 'succeeded') return 'succeeded';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}
+
+/** Returns what a pending refund waits for. It is drawn on available money alone: https://docs.stripe.com/refunds */
+function toWait({ status, pending_reason: reason }: Stripe.Refund): ProviderRefund['waitsFor'] {
+  if (status !== 'pending') return null;
+  if (reason === 'charge_pending') return 'settlement';
+  return reason === 'insufficient_funds' ? 'balance' : null;
 }
 
 /** Returns the refunds of a payment, or all those made since an instant, in dollars. */

@@ -1,7 +1,7 @@
 import { forMinutes, type Money, usd } from '#lib/money.ts';
 import type { MoneyState } from '#modules/payments/contract.ts';
 import { splitRelease } from '#modules/payments/fees.ts';
-import { isHeld } from '#modules/payments/states.ts';
+import { isHeld, isUnsentRefund } from '#modules/payments/states.ts';
 
 /** What decides the price of hourly work. */
 export interface Work {
@@ -42,9 +42,9 @@ export function figuresOf(work: Work, money: MoneyState): Figures {
   };
 }
 
-/** Returns how much of what is refunded to the client is stopped until an administrator or a bank acts. */
+/** Returns how much of what is refunded to the client is not sent yet, or stopped until an administrator or a bank acts. */
 export const refundDueOf = ({ refunds }: MoneyState): number =>
-  refunds.reduce((sum, refund) => (refund.state === 'stopped' ? sum + refund.cents : sum), 0);
+  refunds.reduce((sum, refund) => (isUnsentRefund(refund.state) ? sum + refund.cents : sum), 0);
 
 /** Returns the figures that a list shows of a job. */
 export function summaryFiguresOf(

@@ -55,7 +55,7 @@ interface Situations {
   paymentDisputed: 'isSubmitted';
   jobFrozen: 'isSubmitted';
   refundedElsewhere: 'isEmptied' | 'isLate' | 'isPayer';
-  refundFailed: 'isRefused';
+  refundFailed: 'isRefused' | 'isDisputed';
   payoutRefused: 'isAboutAccount';
 }
 

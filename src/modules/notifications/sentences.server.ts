@@ -72,6 +72,8 @@ const situations = {
   isLate: 'late',
   /** The provider refused it. */
   isRefused: 'refused',
+  /** The client's bank has the payment. */
+  isDisputed: 'disputed',
   /** The Pro's payout account is why. */
   isAboutAccount: 'ofAccount',
 };

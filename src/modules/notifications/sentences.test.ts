@@ -106,7 +106,11 @@ test.each(languages)('refunds by hand, refused refunds and refused payouts have 
   const bodies = [{}, { isEmptied: true }, { isLate: true }].flatMap((how) =>
     [{}, { isPayer: true }].map((to) => say('refundedElsewhere', { ...how, ...to })),
   );
-  bodies.push(say('refundFailed', { isRefused: true }), say('payoutRefused', { isAboutAccount: true }));
+  bodies.push(
+    say('refundFailed', { isRefused: true }),
+    say('refundFailed', { isDisputed: true }),
+    say('payoutRefused', { isAboutAccount: true }),
+  );
   for (const { title, body, action } of bodies) for (const text of [title, body, action]) expectComplete(text);
   expect(new Set(bodies.map(({ body }) => body)).size).toBe(bodies.length);
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
 import { caseKinds } from './cases/case-kinds.ts';
 import { casesContract } from './cases/cases-contract.ts';
-import { disputeStatuses, holdStates, payoutAccountStates, payoutKinds, payoutStates } from './states.ts';
-import { refundStates, stoppedWaits, waitReasons } from './waits/wait-reasons.ts';
+import { disputeStatuses, holdStates, payoutAccountStates, payoutKinds, payoutStates, refundStates } from './states.ts';
+import { stoppedWaits, waitReasons } from './waits/wait-reasons.ts';
 
 const Cents = z.int().min(0);
 

@@ -41,6 +41,16 @@ export const stuckPayoutStates = ['failed', 'refused'] as const satisfies readon
 export const isStuck = (state: PayoutState): boolean => (stuckPayoutStates as readonly PayoutState[]).includes(state);
 
 /**
+ * Where a refund is: stopped until an administrator acts, accepted and not sent yet, on its way, accepted by the card's bank, or paid by
+ * other means.
+ */
+export const refundStates = ['stopped', 'waiting', 'onItsWay', 'sent', 'outside'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** The money of the refund has not left the provider. */
+export const isUnsentRefund = (state: RefundState): boolean => state === 'stopped' || state === 'waiting';
+
+/**
  * Why a payout is stuck, as people read it: the card, the Pro's payout account, a dispute with the card's bank, a provider that does not
  * answer, or something else.
  */

@@ -74,12 +74,19 @@ describe('a transaction of the balance', () => {
     expect(await total()).toBe(before);
   });
 
-  test('of a refund or transfer is linked with it, and pending as long as the charge', async () => {
-    const { charge, transaction } = await payment();
+  test('of a refund is linked with it, and taken from what is available', async () => {
+    await payment('4000 0000 0000 0077');
+    const { charge } = await payment();
     const expand = ['balance_transaction'];
     const refund = await world.stripe.refunds.create({ charge: charge.id, amount: 599, expand });
+    const taken = { type: 'refund', net: -599, fee: 0, status: 'available', source: refund.id };
+    expect(refund.balance_transaction).toMatchObject(taken);
+  });
+
+  test('of a transfer is linked with it, and pending as long as its charge', async () => {
+    const { charge, transaction } = await payment();
+    const expand = ['balance_transaction'];
     const pendingUntil = { available_on: transaction.available_on, status: 'pending', fee: 0 };
-    expect(refund.balance_transaction).toMatchObject({ ...pendingUntil, type: 'refund', net: -599, source: refund.id });
     const transfer = await world.stripe.transfers.create({
       amount: 3_000,
       currency: 'usd',

@@ -10,6 +10,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const disputedAtOnce = '4000 0000 0000 0259';
+/** The card whose money is available at once. */
+const atOnce = '4000 0000 0000 0077';
 
 /** A payment of $85.99. */
 async function payment(card?: string): Promise<string> {
@@ -31,6 +33,7 @@ const total = async () => {
   const { available, pending } = await world.stripe.balance.retrieve();
   return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
 };
+const available = async () => (await world.stripe.balance.retrieve()).available[0]?.amount ?? 0;
 const eventsAbout = async (id: string) => {
   const { data } = await world.stripe.events.list({ limit: 100 });
   return data.filter((event) => (event.data.object as { id?: string }).id === id).map(({ type }) => type);
@@ -111,8 +114,9 @@ test('any payment can be disputed later, in part, and once', async () => {
 });
 
 test('all of a payment can be disputed after a part was refunded, which comes back when evidence was sent', async () => {
+  await payment(atOnce);
   const lose = async (evidence: boolean) => {
-    const intent = await payment();
+    const intent = await payment(atOnce);
     await world.stripe.refunds.create({ payment_intent: intent, amount: 2_000 });
     const { id } = await world.dispute({ payment_intent: intent, amount: 8_599 });
     return evidence
@@ -129,7 +133,28 @@ test('all of a payment can be disputed after a part was refunded, which comes ba
 });
 
 test('a payment that was refunded in full is not disputed', async () => {
-  const intent = await payment();
-  await world.stripe.refunds.create({ payment_intent: intent });
+  await payment(atOnce);
+  await payment(atOnce);
+  const intent = await payment(atOnce);
+  expect(await world.stripe.refunds.create({ payment_intent: intent })).toMatchObject({ status: 'succeeded' });
   await expect(world.dispute({ payment_intent: intent, amount: 8_599 })).rejects.toThrow('400');
+});
+
+test('a refund that waits for money fails when its payment is disputed, and the dispute is about all of it', async () => {
+  await world.stripe.payouts.create({ amount: await available(), currency: 'usd' });
+  const intent = await payment();
+  const refund = await world.stripe.refunds.create({ payment_intent: intent });
+  expect(refund).toMatchObject({ status: 'pending', pending_reason: 'charge_pending' });
+  const before = await total();
+  expect(await world.dispute({ payment_intent: intent })).toMatchObject({ amount: 8_599 });
+  const failed = await world.stripe.refunds.retrieve(refund.id, { expand: ['charge'] });
+  expect(failed).toMatchObject({
+    status: 'failed',
+    failure_reason: 'charge_for_pending_refund_disputed',
+    charge: { amount_refunded: 0, disputed: true },
+  });
+  expect(failed).not.toHaveProperty('pending_reason');
+  expect(failed.failure_balance_transaction ?? null).toBeNull();
+  expect(await total()).toBe(before - 8_599 - 1_500);
+  expect(await eventsAbout(refund.id)).toEqual(['refund.failed', 'refund.updated', 'refund.created']);
 });

@@ -16,6 +16,11 @@ interface InFlight {
   refundsSince: Date;
 }
 
+/** The journals of a refund that has failed before it left the provider: no transaction comes for either. `at` is when the failure is old. */
+const isUndone = (since: Date) => sql<boolean>`exists (select from ledger_journal f
+  where f.operation_key = j.kind || '_failed' || substr(j.operation_key, length(j.kind) + 1) and f.at <= ${since}
+    and not exists (select from transaction_journal m where m.journal_id = f.id))`;
+
 export async function readLedgerBalance(db: Db, { since, refundsSince }: InFlight): Promise<LedgerBalance> {
   const { rows } = await sql<LedgerBalance>`
     with own as (select id from ledger_account where kind = 'provider')
@@ -24,7 +29,8 @@ export async function readLedgerBalance(db: Db, { since, refundsSince }: InFligh
       (select coalesce(sum(e.amount_cents), 0)::bigint from ledger_journal j
         join ledger_entry e on e.journal_id = j.id and e.account_id = (select id from own)
         where j.at > ${refundsSince} and (j.at > ${since} or j.kind in ('refund', 'stray_refund', 'late_refund'))
-          and j.kind <> 'provider_fee' and not exists (select from transaction_journal m where m.journal_id = j.id))
+          and j.kind <> 'provider_fee' and not exists (select from transaction_journal m where m.journal_id = j.id)
+          and not ${isUndone(since)})
       - (select coalesce(sum(amount_cents), 0)::bigint from provider_transaction
         where matched_at is null and read_at > ${since}) as "inFlightCents"`.execute(db);
   return rows[0] ?? { ledgerCents: 0, inFlightCents: 0 };

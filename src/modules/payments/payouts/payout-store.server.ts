@@ -203,8 +203,11 @@ export async function markFailed(tx: Tx, { providerId, reason }: { providerId: s
   return rows;
 }
 
-/** Queues a failed or refused payout again, under a new key. Returns it; undefined, and nothing changed, in any other state. */
-export function requeue(tx: Tx, id: string): Promise<QueuedPayout | undefined> {
+/**
+ * Queues a failed or refused payout again, under a new key, with the reason for which it may wait. Returns it; undefined, and nothing
+ * changed, in any other state.
+ */
+export function requeue(tx: Tx, id: string, reason: string | null = null): Promise<QueuedPayout | undefined> {
   return tx
     .updateTable('payout')
     .set((eb) => ({
@@ -214,7 +217,7 @@ export function requeue(tx: Tx, id: string): Promise<QueuedPayout | undefined> {
       provider_id: null,
       sent_at: null,
     }))
-    .set({ refusals: 0, waits: 0, reason: null, next_try_at: null, unanswered_since: null })
+    .set({ refusals: 0, waits: 0, reason, next_try_at: null, unanswered_since: null })
     .where('id', '=', id)
     .where('state', 'in', stuckPayoutStates)
     .returning(['id', 'kind'])

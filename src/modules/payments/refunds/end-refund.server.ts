@@ -9,11 +9,15 @@ import { openCase } from '../cases/cases.server.ts';
 import type { HoldRow } from '../holds/hold-store.server.ts';
 import { lateRefundFailedJournal, refundFailedJournal, strayRefundFailedJournal } from '../ledger/journals.ts';
 import { post } from '../ledger/ledger-store.server.ts';
-import { markFailed } from '../payouts/payout-store.server.ts';
+import { markFailed, requeue } from '../payouts/payout-store.server.ts';
+import { problemOf } from '../states.ts';
 import { type RefundRow, setRefundStatus } from './refund-store.server.ts';
 
 /** A refund only moves on in this order; one that has failed stays so. An older answer of the provider changes nothing. */
 const order: readonly RefundRow['status'][] = ['pending', 'succeeded', 'failed'];
+
+/** Why a refund fails that has waited for money in the balance for too long, and has never been sent. */
+const uncovered = 'insufficient_funds';
 
 interface Ending {
   hold: HoldRow;
@@ -25,10 +29,15 @@ interface Ending {
 /** Books what has become of a refund, under the lock of its hold. */
 export async function endRefund(tx: Tx, ending: Ending): Promise<void> {
   const { row, refund, at } = ending;
-  const { id, status } = refund;
+  const { id, status, waitsFor } = refund;
   if (order.indexOf(status) < order.indexOf(row.status)) return;
   if (status === row.status && status !== 'pending') return;
-  await setRefundStatus(tx, { id, status, nextCheckAt: nextRefundCheck({ status, seenAt: row.seen_at }, at) });
+  await setRefundStatus(tx, {
+    id,
+    status,
+    waitsFor,
+    nextCheckAt: nextRefundCheck({ status, seenAt: row.seen_at }, at),
+  });
   if (status !== 'pending') await endPendingCase(tx, ending);
   if (status === 'failed') await bookFailed(tx, ending);
 }
@@ -52,7 +61,10 @@ async function endPendingCase(tx: Tx, { row, at }: Ending): Promise<void> {
   if (row.payout_id) await closeCase(tx, { kind: 'refundPending', about: row.payout_id, cause: 'movedOn', at });
 }
 
-/** The money is back at the provider. What was a loss is none; what the client was to get is owed again, and an administrator decides. */
+/**
+ * The money is back at the provider, or never left it. What was a loss is none; what the client was to get is owed again. An administrator
+ * decides, unless the client's bank does: then the refund waits for the bank (`wakeRefunds`).
+ */
 async function bookFailed(tx: Tx, ending: Ending): Promise<void> {
   const { hold, row, refund, at } = ending;
   const { id: providerId, reason } = refund;
@@ -62,6 +74,7 @@ async function bookFailed(tx: Tx, ending: Ending): Promise<void> {
     await post(tx, { ...about, journal, operationKey: `${journal.kind}:${providerId}` });
   }
   const payouts = await markFailed(tx, { providerId, reason });
+  const isDisputed = problemOf(reason) === 'disputed';
   for (const { id: payoutId, kind, reference, amountCents } of payouts) {
     const amount = usd(amountCents);
     const journal = (kind === 'refund' ? refundFailedJournal : strayRefundFailedJournal)(amount);
@@ -73,11 +86,13 @@ async function bookFailed(tx: Tx, ending: Ending): Promise<void> {
       subject: { type: 'hold', id: hold.id },
       detail: { payoutId, cents: amount, reason },
     });
-    await openCase(tx, { kind: 'refundFailed', about: payoutId, holdId: hold.id, reason, amount, at });
+    if (isDisputed) await requeue(tx, payoutId, reason);
+    else await openCase(tx, { kind: 'refundFailed', about: payoutId, holdId: hold.id, reason, amount, at });
   }
   const refundCents = payouts.reduce((sum, { amountCents }) => sum + amountCents, await reopenLate(tx, ending));
   if (refundCents === 0) return;
-  const data = { jobId: hold.purpose_id, title: hold.title, refundCents };
+  const why = { isRefused: reason === uncovered, isDisputed };
+  const data = { jobId: hold.purpose_id, title: hold.title, refundCents, ...why };
   await notify(tx, { userId: hold.payer_id, kind: 'refundFailed', data, at });
 }
 

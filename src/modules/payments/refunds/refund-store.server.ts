@@ -73,6 +73,7 @@ export function insertRefund(tx: Tx, { refund, holdId, payoutId, late, at }: New
       amount_cents: refund.amount,
       late_cents: late,
       status: 'pending',
+      waits_for: refund.status === 'pending' ? refund.waitsFor : null,
       seen_at: at,
       next_check_at: at,
     })
@@ -82,9 +83,16 @@ export function insertRefund(tx: Tx, { refund, holdId, payoutId, late, at }: New
 
 export async function setRefundStatus(
   tx: Tx,
-  { id, status, nextCheckAt }: { id: string; status: RefundRow['status']; nextCheckAt: Date | null },
+  {
+    id,
+    status,
+    waitsFor,
+    nextCheckAt,
+  }: Pick<ProviderRefund, 'id' | 'status' | 'waitsFor'> & { nextCheckAt: Date | null },
 ): Promise<void> {
-  await tx.updateTable('provider_refund').set({ status, next_check_at: nextCheckAt }).where('id', '=', id).execute();
+  const waits_for = status === 'pending' ? waitsFor : null;
+  const change = { status, waits_for, next_check_at: nextCheckAt };
+  await tx.updateTable('provider_refund').set(change).where('id', '=', id).execute();
 }
 
 /** At most `limit` refunds that are due to be read back. */
@@ -98,14 +106,19 @@ export function findRefundsToCheck(db: Db, now: Date, limit: number) {
     .execute();
 }
 
-/** Returns the refunds of ours that the provider has accepted before `since` and not paid, and that were never a case. */
-export function findLongPending(tx: Tx, since: Date) {
+/**
+ * Returns the refunds of ours that the provider has accepted before `since` and not paid, or before `uncoveredSince` when its balance is
+ * too small for them, and that were never a case.
+ */
+export function findLongPending(tx: Tx, { since, uncoveredSince }: { since: Date; uncoveredSince: Date }) {
   return tx
     .selectFrom('provider_refund as r')
     .innerJoin('payout as p', 'p.id', 'r.payout_id')
     .select(['p.id as payoutId', 'r.hold_id as holdId', 'r.amount_cents as amountCents'])
     .where('r.status', '=', 'pending')
-    .where('r.seen_at', '<', since)
+    .where(({ eb, and, or }) =>
+      or([eb('r.seen_at', '<', since), and([eb('r.waits_for', '=', 'balance'), eb('r.seen_at', '<', uncoveredSince)])]),
+    )
     .where(
       sql<boolean>`not exists (select from money_case c where c.kind = 'refundPending' and c.about = p.id::text
         and c.opened_at >= r.seen_at)`,

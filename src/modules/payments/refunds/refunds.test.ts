@@ -119,3 +119,30 @@ test('a refund that was paid while the product stood still is no case, and mails
   await pass(days(9));
   expect(await casesOf(job)).toEqual([]);
 });
+
+test('a refund that fails because the client’s bank takes the payment waits for the bank, without a case', async () => {
+  gateway.setNextRefund('pending', 'settlement');
+  const job = await refundedJob();
+  await take(gateway.endRefund(job.refundId, 'failed', 'charge_for_pending_refund_disputed'));
+  const reason = 'charge_for_pending_refund_disputed';
+  expect(await payoutsOf(job)).toMatchObject([{ state: 'queued', providerId: null, reason }]);
+  expect((await moneyOf(job)).waits).toEqual([{ to: 'client', cents: 12_000, reason: 'refundDisputed', until: null }]);
+  expect(await casesOf(job)).toEqual([]);
+  const { items } = await world.as(job.client).notifications.list({});
+  expect(items.find(({ kind }) => kind === 'refundFailed')).toMatchObject({
+    body: expect.stringContaining('in dispute with your bank'),
+  });
+  await expectTrueBooks();
+});
+
+test('a refund that was never sent for want of money is not said to come back from the client’s bank', async () => {
+  gateway.setNextRefund('pending', 'balance');
+  const job = await refundedJob();
+  await take(gateway.endRefund(job.refundId, 'failed', 'insufficient_funds'));
+  expect(await casesOf(job)).toMatchObject([{ kind: 'refundFailed', reason: 'insufficient_funds', outcome: null }]);
+  const { items } = await world.as(job.client).notifications.list({});
+  expect(items.find(({ kind }) => kind === 'refundFailed')).toMatchObject({
+    body: expect.stringContaining('Our payment processor refused the refund'),
+  });
+  await expectTrueBooks();
+});

@@ -1,5 +1,6 @@
 import type { MoneyState, Wait } from '../contract.ts';
-import { refundStateOf, refundStates, waitOf } from './wait-reasons.ts';
+import { refundStates } from '../states.ts';
+import { refundStateOf, waitOf } from './wait-reasons.ts';
 import type { WaitJson } from './wait-store.server.ts';
 
 /** Returns the wait that a row of the store is; an empty list for a payout that has arrived. */

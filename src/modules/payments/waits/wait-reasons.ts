@@ -1,4 +1,4 @@
-import { type PayoutState, problemOf } from '../states.ts';
+import { type PayoutState, problemOf, type RefundState } from '../states.ts';
 
 /** Why a payout waits for an administrator. */
 export const stoppedWaits = ['payoutUnanswered', 'payoutAccount', 'payoutRefused'] as const;
@@ -18,6 +18,8 @@ export const payoutWaits = [
 /** Why a refund has not reached the client. */
 const refundWaits = [
   'refundSending',
+  'refundSettling',
+  'refundUncovered',
   'refundLate',
   'refundRetry',
   'refundDisputed',
@@ -36,6 +38,8 @@ const quiet: readonly WaitReason[] = [
   'payoutRetry',
   'bankChanged',
   'refundSending',
+  'refundSettling',
+  'refundUncovered',
   'refundRetry',
 ];
 export const isQuietWait = (reason: WaitReason): boolean => quiet.includes(reason);
@@ -52,7 +56,9 @@ export interface WaitFacts {
   reason: string | null;
   /** The provider has accepted a refund and not paid it yet, for example because its balance is too small. */
   isPending: boolean;
-  /** The provider has not paid an accepted refund for a week. */
+  /** What an accepted refund waits for at the provider. */
+  waitsFor: 'settlement' | 'balance' | null;
+  /** An accepted refund has not been paid for so long that it is a case. */
   isLate: boolean;
   /** The next try after a refusal. */
   nextTryAt: string | null;
@@ -70,8 +76,7 @@ export interface WaitFacts {
 
 /** Why a payout waits, and until when at the latest, ISO; null without a time. Null for one that has arrived. */
 export function waitOf(facts: WaitFacts): { reason: WaitReason; until: string | null } | null {
-  if (facts.state === 'sent' && facts.isPending)
-    return { reason: facts.isLate ? 'refundLate' : 'refundSending', until: null };
+  if (facts.state === 'sent' && facts.isPending) return { reason: acceptedWait(facts), until: null };
   if (facts.state === 'sent' || facts.state === 'outside') return null;
   const reason = facts.isTransfer ? payoutWait(facts) : refundWait(facts);
   if (reason === 'bankChanged') return { reason, until: facts.waitsUntil };
@@ -79,13 +84,17 @@ export function waitOf(facts: WaitFacts): { reason: WaitReason; until: string | 
   return { reason, until: isTriedAgain ? facts.nextTryAt : null };
 }
 
-/** Where a refund is: stopped until an administrator acts, on its way, accepted by the card's bank, or paid by other means. */
-export const refundStates = ['stopped', 'onItsWay', 'sent', 'outside'] as const;
-type RefundState = (typeof refundStates)[number];
+/** Why an accepted refund is not paid. */
+function acceptedWait({ isLate, waitsFor }: WaitFacts): WaitReason {
+  if (isLate) return 'refundLate';
+  if (waitsFor === null) return 'refundSending';
+  return waitsFor === 'settlement' ? 'refundSettling' : 'refundUncovered';
+}
 
 /** Returns where a refund is. */
 export function refundStateOf(facts: WaitFacts): RefundState {
   const wait = waitOf(facts);
+  if (wait?.reason === 'refundSettling' || wait?.reason === 'refundUncovered') return 'waiting';
   if (wait) return isQuietWait(wait.reason) ? 'onItsWay' : 'stopped';
   return facts.state === 'outside' ? 'outside' : 'sent';
 }

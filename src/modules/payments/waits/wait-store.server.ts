@@ -8,8 +8,13 @@ export type WaitJson = WaitFacts & { cents: number };
 /** The provider has accepted the refund `p` and not paid it yet. */
 const isPending = sql<boolean>`exists (select from provider_refund r where r.payout_id = p.id and r.status = 'pending')`;
 
+/** What the provider's refund for `p` waits for. One of ours has one that is pending at most. */
+const refundWaitsFor = sql<
+  WaitFacts['waitsFor']
+>`(select r.waits_for from provider_refund r where r.payout_id = p.id and r.status = 'pending' limit 1)`;
+
 /** Why `p`, a payout of the hold `h`, waits, as a JSON column. `a` is the payee's payout account, if there is one. */
-export const waitJson = sql<WaitJson>`json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', ${isPending},
+export const waitJson = sql<WaitJson>`json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', ${isPending}, 'waitsFor', ${refundWaitsFor},
   'isLate', exists (select from money_case c where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at,
   'isDisputed', exists (select from dispute d where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null),
   'hasAccount', a.user_id is not null and a.closed_at is null,

@@ -131,6 +131,38 @@ test('a refund that the provider has accepted and holds is on its way until the 
   expect(await readers(job)).toEqual({ client: [], worker: [] });
 });
 
+test.each([
+  ['settlement', 'refundSettling'],
+  ['balance', 'refundUncovered'],
+] as const)('a refund that waits for the %s at the provider is not said to be on its way', async (waitsFor, reason) => {
+  gateway.setNextRefund('pending', waitsFor);
+  const job = await canceled();
+  await world.work();
+  expect(await readers(job)).toEqual({ client: refund(reason), worker: [] });
+  const { money } = await world.as(job.worker).jobs.get({ jobId: job.jobId });
+  expect(money.refunds).toEqual([{ state: 'waiting', cents: 12_000 }]);
+  await take(gateway.endRefund((await payoutsOf(job))[0]?.providerId ?? '', 'pending'));
+  expect((await readers(job)).client).toEqual(refund('refundSending'));
+  await take(gateway.endRefund((await payoutsOf(job))[0]?.providerId ?? '', 'succeeded'));
+  expect((await readers(job)).client).toEqual([]);
+});
+
+test('a refund that the balance does not cover is a case after three days, one whose payment settles is none', async () => {
+  const jobs: JobWorld[] = [];
+  for (const waitsFor of ['settlement', 'balance'] as const) {
+    gateway.setNextRefund('pending', waitsFor);
+    const job = await canceled();
+    await world.work();
+    jobs.push(job);
+  }
+  const kinds = () => Promise.all(jobs.map(async (job) => (await casesOf(job)).map(({ kind }) => kind)));
+  await pass(days(2));
+  expect(await kinds()).toEqual([[], []]);
+  await pass(days(1) + hours(1));
+  expect(await kinds()).toEqual([[], ['refundPending']]);
+  for (const job of jobs) await take(gateway.endRefund((await payoutsOf(job))[0]?.providerId ?? '', 'succeeded'));
+});
+
 test('a refund that the provider has not paid for a week is late', async () => {
   gateway.setNextRefund('pending');
   const job = await canceled();
@@ -192,6 +224,7 @@ test('every state of a payout that has not arrived has a reason, and every reaso
               isTransfer,
               isPending: false,
               isLate: false,
+              waitsFor: null,
               nextTryAt: at,
               waitsUntil: at,
               isDisputed: is,
@@ -205,6 +238,7 @@ test('every state of a payout that has not arrived has a reason, and every reaso
               isTransfer,
               isPending: false,
               isLate: false,
+              waitsFor: null,
               nextTryAt: at,
               waitsUntil: at,
               isDisputed: is,
@@ -219,11 +253,14 @@ test('every state of a payout that has not arrived has a reason, and every reaso
   );
   const found = facts.map((each) => [each, waitOf(each)] as const);
   const hasArrived = ({ state }: WaitFacts) => state === 'sent' || state === 'outside';
-  expect(waitOf({ ...(facts.find(hasArrived) as WaitFacts), state: 'sent', isPending: true })?.reason).toBe(
-    'refundSending',
-  );
-  const late = waitOf({ ...(facts.find(hasArrived) as WaitFacts), state: 'sent', isPending: true, isLate: true });
-  expect(late?.reason).toBe('refundLate');
+  const accepted = { ...(facts.find(hasArrived) as WaitFacts), state: 'sent', isPending: true } as const;
+  const atProvider = [
+    waitOf(accepted),
+    waitOf({ ...accepted, waitsFor: 'settlement' }),
+    waitOf({ ...accepted, waitsFor: 'balance' }),
+    waitOf({ ...accepted, waitsFor: 'balance', isLate: true }),
+  ].map((wait) => wait?.reason);
+  expect(atProvider).toEqual(['refundSending', 'refundSettling', 'refundUncovered', 'refundLate']);
   for (const [each, wait] of found) expect(wait === null).toBe(hasArrived(each));
-  expect(new Set([late?.reason, ...found.flatMap(([, wait]) => wait?.reason ?? [])])).toEqual(new Set(waitReasons));
+  expect(new Set([...atProvider, ...found.flatMap(([, wait]) => wait?.reason ?? [])])).toEqual(new Set(waitReasons));
 });

@@ -11,6 +11,7 @@ import { expandObject } from './expand.server.ts';
 import { fileFields, refuseFiles } from './files.server.ts';
 import { expand, flag, metadata, readParameters, text } from './parameters.ts';
 import { listEndpoint, Retrieve, retrieveEndpoint } from './read-endpoints.server.ts';
+import { failWaitingRefunds } from './refund-life.server.ts';
 
 /** A dispute to be opened. Without an amount, it is about everything that was not refunded. */
 export interface DisputeOrder {
@@ -20,21 +21,24 @@ export interface DisputeOrder {
 }
 
 /**
- * Opens a dispute: the card's bank takes the money back at once, also of what was refunded in part before. Throws ApiError for more than
+ * Opens a dispute: the card's bank takes the money back at once, also of what was refunded in part before. A refund that waits for money
+ * fails (https://support.stripe.com/questions/pending-refunds-due-to-insufficient-funds-or-stripe-balance). Throws ApiError for more than
  * the charge, and for one that was refunded in full.
  */
 export async function openDispute(
   db: Db,
   emit: Emit,
   now: number,
-  { charge, amount, reason }: DisputeOrder,
+  { charge: disputed, amount, reason }: DisputeOrder,
 ): Promise<StripeObject> {
+  await failWaitingRefunds({ db, now, emit }, disputed.id);
+  const { body: charge } = await getObject(db, 'charge', disputed.id);
   const left = Number(charge.amount_captured) - Number(charge.amount_refunded);
   const most = left > 0 ? Number(charge.amount_captured) : 0;
   const taken = amount ?? left;
   if (taken < 1 || taken > most) refuse(`Only ${most} of the charge can be disputed.`, { param: 'amount' });
-  const disputed = await changeObject(db, charge.id, { body: { disputed: true } }, "body->>'disputed' = 'false'");
-  if (!disputed) refuse(`Charge ${charge.id} is already disputed.`, { param: 'charge' });
+  const isFirst = await changeObject(db, charge.id, { body: { disputed: true } }, "body->>'disputed' = 'false'");
+  if (!isFirst) refuse(`Charge ${charge.id} is already disputed.`, { param: 'charge' });
   const dispute = newDispute({ charge, amount: taken, reason: reason ?? 'fraudulent', now });
   await insertObject(db, { ...dispute, balance_transactions: [await insert(db, disputeTransaction(dispute, now))] });
   const { body: opened } = await getObject(db, 'dispute', dispute.id);

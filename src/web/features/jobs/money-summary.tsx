@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#lib/money.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
+import { isUnsentRefund } from '#modules/payments/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
@@ -9,7 +10,7 @@ export function MoneySummary({ job }: { job: JobDetail }) {
   const { t } = useTranslation('jobs');
   const { money } = job;
   const isFrozen = money.state === 'frozen';
-  const dueCents = money.refunds.reduce((sum, { state, cents }) => (state === 'stopped' ? sum + cents : sum), 0);
+  const dueCents = money.refunds.reduce((sum, { state, cents }) => (isUnsentRefund(state) ? sum + cents : sum), 0);
   const parts = [
     { key: isFrozen ? 'frozen' : 'held', cents: money.heldCents, color: 'bg-marigold' },
     { key: 'released', cents: money.releasedCents, color: 'bg-pine' },

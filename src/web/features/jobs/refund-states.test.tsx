@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { JobDetail } from '#modules/jobs/contract.ts';
-import type { refundStates } from '#modules/payments/waits/wait-reasons.ts';
+import type { refundStates } from '#modules/payments/states.ts';
 import { words } from '#platform/words.server.ts';
 import { TranslationProvider } from '#web/page/translation.tsx';
 import { CanceledPanel } from './canceled-panel.tsx';
@@ -38,12 +38,17 @@ function read(side: JobDetail['side'], state: (typeof refundStates)[number]): st
 
 test('only a refund that the card takes is said to be on its way there, or refunded', () => {
   expect(read('client', 'onItsWay')).toContain('being refunded to your card');
+  expect(read('client', 'waiting')).toContain('$172.00 will be refunded to your card');
+  expect(read('worker', 'waiting')).toContain('$172.00 will be refunded to Ana');
   expect(read('client', 'sent')).toContain('We refunded $172.00 to your card');
   for (const state of ['stopped', 'outside'] as const) expect(read('client', state)).not.toMatch(/your card\. Your/);
   expect(read('client', 'outside')).toContain('another way');
   for (const side of ['client', 'worker'] as const) {
     expect(read(side, 'stopped')).toMatch(/still to be refunded.*To be refunded to/s);
-    expect(read(side, 'stopped')).not.toMatch(/Refunded to/);
+    for (const state of ['stopped', 'waiting'] as const) {
+      expect(read(side, state)).toMatch(/To be refunded to/);
+      expect(read(side, state)).not.toMatch(/Refunded to|being refunded/);
+    }
     for (const state of ['sent', 'outside'] as const) expect(read(side, state)).toMatch(/Refunded to/);
   }
 });
