@@ -63,6 +63,12 @@ where provider_account_id = $8 and closed_at is null;
 update balance_proof
 set reading_from = $1, reading_to = $2, reading_after = $3;
 
+-- countScheduleChange
+update payout_account
+set schedule_changes = schedule_changes + $1
+where provider_account_id = $2
+returning schedule_changes as number;
+
 -- countUnmatched
 select count(*) as count
 from provider_transaction
@@ -365,8 +371,7 @@ where p.id = $1;
 -- findPayoutAccount
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
   transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
-  closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", schedule_change as "scheduleChange",
-  earlier_schedule as "earlierSchedule"
+  closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", earlier_schedule as "earlierSchedule"
 from payout_account
 where user_id = $1;
 
@@ -582,8 +587,7 @@ limit 1;
 -- isOwnAccount
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
   transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
-  closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", schedule_change as "scheduleChange",
-  earlier_schedule as "earlierSchedule"
+  closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", earlier_schedule as "earlierSchedule"
 from payout_account
 where provider_account_id = $1;
 
@@ -701,8 +705,7 @@ for update;
 -- lockPayoutAccount
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
   transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
-  closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", schedule_change as "scheduleChange",
-  earlier_schedule as "earlierSchedule"
+  closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", earlier_schedule as "earlierSchedule"
 from payout_account
 where provider_account_id = $1
 for update;
@@ -1002,8 +1005,8 @@ where provider_account_id = $2 and schedule_check_at is not null;
 
 -- setScheduleKept
 update payout_account
-set schedule_change = $1, schedule_check_at = $2
-where provider_account_id = $3 and earlier_schedule is not null;
+set schedule_check_at = $1
+where provider_account_id = $2 and earlier_schedule is not null;
 
 -- sumTaken
 select coalesce(sum(amount_cents), 0) as cents

@@ -570,7 +570,7 @@ export interface PayoutAccount {
   missing_since: Timestamp | null;
   payouts_enabled: Generated<boolean>;
   provider_account_id: string;
-  schedule_change: Generated<number>;
+  schedule_changes: Generated<number>;
   schedule_check_at: Timestamp | null;
   transfers_active: Generated<boolean>;
   updated_at: Timestamp;

@@ -57,6 +57,14 @@ test('an account pays its available money out to its bank by itself, once a day'
   expect((await world.stripe.payouts.list()).data).toEqual([]);
 });
 
+test('calls at the same time pay out once', async () => {
+  const id = await onboarded();
+  await transfer(id, '4242 4242 4242 4242');
+  world.clock.forward(days(2));
+  await Promise.all(Array.from({ length: 40 }, () => world.stripe.balance.retrieve()));
+  expect(await payoutsOf(id)).toHaveLength(1);
+});
+
 test('an account with a manual schedule pays out nothing, until it has another one', async () => {
   const id = await onboarded();
   await setSchedule(id, { interval: 'manual' });

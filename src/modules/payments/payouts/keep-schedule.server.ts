@@ -6,8 +6,13 @@ import { type PayoutSchedule, ProviderRefusal } from '#ports/payment-gateway.ts'
 import { atProvider } from '../provider/provider.server.ts';
 import { bookAccount, enqueueSchedule } from './book-account.server.ts';
 import { lockPayoutAccount, type OwnPayoutAccount } from './payout-account-store.server.ts';
-import { nameOf, scheduleToSet } from './schedule.ts';
-import { findSchedulesToCheck, setScheduleChecked, setScheduleKept } from './schedule-store.server.ts';
+import { scheduleToSet } from './schedule.ts';
+import {
+  countScheduleChange,
+  findSchedulesToCheck,
+  setScheduleChecked,
+  setScheduleKept,
+} from './schedule-store.server.ts';
 
 const batch = 100;
 
@@ -58,10 +63,16 @@ const isWaiting = ({ waitsUntil }: OwnPayoutAccount, now: Date): boolean => wait
 /** What came of a look at a schedule: it was right, it was set, or the provider refuses to set it. */
 type Answer = 'right' | 'set' | 'refused';
 
-/** Sets a schedule at the provider, under the key of the change that is under way. */
-async function setSchedule(ctx: Context, own: OwnPayoutAccount, schedule: PayoutSchedule): Promise<Answer> {
-  const { id: accountId, scheduleChange } = own;
-  const idempotencyKey = `schedule:${accountId}:${scheduleChange}:${nameOf(schedule)}`;
+/**
+ * Sets a schedule at the provider. Each call has a key of its own: setting it twice does no harm, while a key that was used would bring
+ * back its earlier answer, be it an error, or a yes of before the owner changed the schedule.
+ */
+async function setSchedule(
+  ctx: Context,
+  { id: accountId }: OwnPayoutAccount,
+  schedule: PayoutSchedule,
+): Promise<Answer> {
+  const idempotencyKey = `schedule:${accountId}:${await countScheduleChange(ctx.db, accountId)}`;
   try {
     await ctx.ports.payments.setPayoutSchedule({ accountId, schedule, idempotencyKey });
     return 'set';
@@ -75,7 +86,7 @@ async function setSchedule(ctx: Context, own: OwnPayoutAccount, schedule: Payout
   }
 }
 
-/** Books what came of a change: an answer ends it, and the next one has another key. What has changed meanwhile is looked at again. */
+/** Books what came of a look at a schedule. What has changed meanwhile is looked at again. */
 async function bookSchedule(
   ctx: Context,
   tx: Tx,
@@ -85,13 +96,12 @@ async function bookSchedule(
   const own = await lockPayoutAccount(tx, before.id);
   if (!own?.earlierSchedule) return;
   const now = ctx.clock.now();
-  const number = answer === 'right' ? own.scheduleChange : Math.max(own.scheduleChange, before.scheduleChange + 1);
   const isOver = !waits && answer === 'set';
   const isSame = own.waitsUntil?.getTime() === before.waitsUntil?.getTime();
   // The bank account was changed once more while the schedule was put back.
   const isOvertaken = isOver && !isSame;
   const checkAt = isOvertaken ? now : after(now, answer === 'refused' ? refusedMs : checkMs);
   const ofWait = own.waitsUntil && own.waitsUntil > now && own.waitsUntil < checkAt ? own.waitsUntil : checkAt;
-  await setScheduleKept(tx, own.id, { number, checkAt: isOver && isSame ? null : ofWait });
+  await setScheduleKept(tx, own.id, isOver && isSame ? null : ofWait);
   if (isOvertaken) await enqueueSchedule(tx, own.id);
 }

@@ -16,8 +16,6 @@ export interface OwnPayoutAccount extends PayoutAccountFacts {
   earlierSchedule: PayoutSchedule | null;
   /** When the schedule is looked at next. */
   scheduleCheckAt: Date | null;
-  /** The number of the change of the schedule that is under way or comes next. */
-  scheduleChange: number;
 }
 
 const accounts = (db: Db | Tx) =>
@@ -26,7 +24,7 @@ const accounts = (db: Db | Tx) =>
     .select(['provider_account_id as id', 'user_id as userId', 'bank_key as bankKey', 'updated_at as readAt'])
     .select(['transfers_active as transfersActive', 'payouts_enabled as payoutsEnabled'])
     .select(['waits_until as waitsUntil', 'closed_at as closedAt', 'missing_since as missingSince'])
-    .select(['schedule_check_at as scheduleCheckAt', 'schedule_change as scheduleChange'])
+    .select('schedule_check_at as scheduleCheckAt')
     .select((eb) => eb.ref('earlier_schedule').$castTo<PayoutSchedule | null>().as('earlierSchedule'));
 
 /** A condition on `payout_account` as `a`: money can be transferred at `now`. */

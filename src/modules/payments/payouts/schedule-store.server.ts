@@ -22,15 +22,22 @@ export async function setScheduleChecked(db: Db, accountId: string, nextAt: Date
     .execute();
 }
 
-/** Notes the number of the next change of a schedule, and when it is looked at again; null: it was put back, and is the Pro's own. */
-export async function setScheduleKept(
-  tx: Tx,
-  accountId: string,
-  { number, checkAt }: { number: number; checkAt: Date | null },
-): Promise<void> {
+/** Counts a change of a schedule, and returns its number. */
+export async function countScheduleChange(db: Db, accountId: string): Promise<number> {
+  const { number } = await db
+    .updateTable('payout_account')
+    .set((eb) => ({ schedule_changes: eb('schedule_changes', '+', 1) }))
+    .where('provider_account_id', '=', accountId)
+    .returning('schedule_changes as number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/** Notes when a schedule is looked at again; null: it was put back, and is the Pro's own. */
+export async function setScheduleKept(tx: Tx, accountId: string, checkAt: Date | null): Promise<void> {
   await tx
     .updateTable('payout_account')
-    .set({ schedule_change: number, schedule_check_at: checkAt, ...(!checkAt && { earlier_schedule: null }) })
+    .set({ schedule_check_at: checkAt, ...(!checkAt && { earlier_schedule: null }) })
     .where('provider_account_id', '=', accountId)
     .where('earlier_schedule', 'is not', null)
     .execute();

@@ -158,6 +158,20 @@ test.each(['away', 'lostAnswer'] as const)('an answer that does not come (%s) is
   expect(await remembered(worker)).toEqual(nothing);
 });
 
+test('a schedule that its owner sets again right after an answer that was lost is made manual once more', async () => {
+  const { accountId } = await proWithAccount();
+  gateway.fail('setPayoutSchedule', 'lostAnswer');
+  await post(gateway.changeAccount(accountId, anotherBank()));
+  await world.run('payments.keepSchedules');
+  expect(scheduleOf(accountId)).toEqual(manual);
+  await post(gateway.changeAccount(accountId, { schedule: daily }));
+  await world.work();
+  expect(scheduleOf(accountId)).toEqual(manual);
+  clock.forward(hours(24));
+  await tick();
+  expect(scheduleOf(accountId)).toEqual(daily);
+});
+
 test('a definite no is logged, and asked again under another key', async () => {
   const { accountId } = await proWithAccount();
   gateway.refuse('setPayoutSchedule', null);

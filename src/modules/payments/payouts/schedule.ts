@@ -30,7 +30,3 @@ export function scheduleToSet(read: ReadSchedule): PayoutSchedule | null {
   if (read.waits) return isManual(read.schedule) ? null : manual;
   return kept;
 }
-
-/** Returns a schedule as a part of an idempotency key: two changes of the same number never go under the same one. */
-export const nameOf = ({ interval, weekDays = [], monthDays = [] }: PayoutSchedule): string =>
-  [interval, ...weekDays, ...monthDays].join('-');

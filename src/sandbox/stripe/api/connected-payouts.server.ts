@@ -19,6 +19,9 @@ interface Due {
 
 /** Pays out what is available at the accounts whose schedule says so, once a day at most. A manual schedule never does. */
 export async function payOutAccounts({ db, now }: { db: Db; now: number }): Promise<void> {
+  if ((await findDue(db, now)).length === 0) return;
+  // Two calls at once would pay out the same money.
+  await db.query("select pg_advisory_xact_lock(hashtext('stripe connected payouts'))");
   for (const { account, amount, transfers } of await findDue(db, now)) {
     if (!isPayoutDay(settingsOf(account).payouts.schedule, now)) continue;
     await db.query(
