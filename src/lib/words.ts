@@ -31,13 +31,24 @@ export interface Words {
   reporting(report: (key: string) => void): Words;
 }
 
+/** Returns the function from a number to its plural form; small whole numbers are asked for again and again. */
+function pluralForms(language: string): (count: number) => Intl.LDMLPluralRule {
+  const rules = new Intl.PluralRules(intlLocale(language));
+  const small: Intl.LDMLPluralRule[] = [];
+  return (count) => {
+    if (!Number.isInteger(count) || count < 0 || count > 1_000) return rules.select(count);
+    small[count] ??= rules.select(count);
+    return small[count];
+  };
+}
+
 /** Returns the texts of a language. Catalogs that are added to `catalogs` later count, too. */
 export function createWords(language: string, catalogs: Catalogs): Words {
-  const plurals = new Intl.PluralRules(intlLocale(language));
+  const pluralOf = pluralForms(language);
 
   function find(name: string, key: string, count: unknown): string | undefined {
     const catalog = catalogs[name];
-    const plural = typeof count === 'number' && catalog?.[`${key}_${plurals.select(count)}`];
+    const plural = typeof count === 'number' && catalog?.[`${key}_${pluralOf(count)}`];
     return plural || catalog?.[key];
   }
 
@@ -78,6 +89,10 @@ export function createWords(language: string, catalogs: Catalogs): Words {
  * that ends with an initial or an hour has one full stop, not two: `Ask Robin T.`, `until 9:00 a.m.`
  */
 export const fill = (text: string, values: WordValues): string =>
+  // Most texts have none; a page has hundreds.
+  !text.includes('{{') ? text : fillPlaceholders(text, values);
+
+const fillPlaceholders = (text: string, values: WordValues): string =>
   text.replace(/\{\{(\w+)\}\}(\.(?!\.))?/g, (_, name: string, fullStop = '') => {
     const value = String((name === 'brand' ? brand : values[name]) ?? '');
     return value.endsWith('.') ? value : value + fullStop;

@@ -111,7 +111,7 @@ describe('the steps of the request', () => {
     const service = page.locator('input[name=service]').first();
     const day = page.locator('input[name=dates]').nth(2);
     await service.check({ force: true });
-    await page.locator('input[name=daysWish][value=picked]').check({ force: true });
+    await page.locator('label:has(input[name=daysWish][value=picked])').click();
     await page.locator('label:has(input[name=dates])').nth(2).click();
     await page.locator('input[type=file]').setInputFiles(await loop.photo('door'));
     await page.reload();
