@@ -105,6 +105,8 @@ async function live() {
     file: { data, name: 'a.pdf', type: 'application/pdf' },
   });
   written.push(file);
+  // More than is available: it waits.
+  await stripe.refunds.create({ payment_intent: payment.id, amount: 8_000 });
   const disputes = await disputed(file.id);
   return {
     disputes,
@@ -152,6 +154,7 @@ async function addresses(): Promise<string[]> {
     `charges/${charge}`,
     `refunds/${refund.id}`,
     `refunds?payment_intent=${payments[0]}`,
+    'refunds?limit=100',
     `transfers/${transfer.id}?expand[]=balance_transaction`,
     ...disputes.map((id) => `disputes/${id}?expand[]=charge`),
     'disputes',
@@ -191,6 +194,18 @@ async function compile(samples: readonly Sample[]): Promise<string> {
   }
 }
 
+const sale = Object.entries({
+  mode: 'payment',
+  success_url: 'http://a.test',
+  cancel_url: 'http://a.test',
+  'line_items[0][quantity]': '1',
+  'line_items[0][price_data][currency]': 'usd',
+  'line_items[0][price_data][unit_amount]': '5000',
+  'line_items[0][price_data][product_data][name]': 'Cleaning',
+})
+  .map((pair) => pair.join('='))
+  .join('&');
+
 test('a request with a parameter that Stripe does not know is refused', async () => {
   const refusalOf = async (address: string, body: URLSearchParams | null) => {
     const request = { method: body ? 'POST' : 'GET', headers: { authorization: 'Bearer sk_test_contract' }, body };
@@ -201,16 +216,29 @@ test('a request with a parameter that Stripe does not know is refused', async ()
   const [session] = asked;
   const reads = [...asked, '/v1/account', `${session}/line_items`];
   const writes = {
+    '/v1/checkout/sessions': sale,
     [`${session}/expire`]: '',
     '/v1/refunds': 'payment_intent=pi_1',
     '/v1/transfers': 'amount=1&currency=usd&destination=acct_1',
+    '/v1/transfers/tr_1/reversals': '',
     '/v1/payouts': 'amount=1&currency=usd',
+    '/v1/disputes/dp_1': '',
+    '/v1/disputes/dp_1/close': '',
+    '/v1/accounts': 'type=express',
+    '/v1/accounts/acct_1': '',
+    '/v1/accounts/acct_1/login_links': '',
+    '/v1/account_links': 'account=acct_1&type=account_onboarding&return_url=http://a.test&refresh_url=http://a.test',
   };
   const refusals = [
     ...reads.map((address) => refusalOf(`${address}${address.includes('?') ? '&' : '?'}nonsense=1`, null)),
     ...Object.entries(writes).map(([address, form]) => refusalOf(address, new URLSearchParams(`${form}&nonsense=1`))),
   ];
   for (const said of await Promise.all(refusals)) expect(said).toMatch(/: Received unknown parameter: nonsense$/);
+});
+
+test('a refund is in each of its states among the answers', async () => {
+  const { data } = (await get('/v1/refunds?limit=100')) as unknown as { data: { status: string }[] };
+  expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['pending', 'succeeded', 'failed']));
 });
 
 test('every answer and event of the sandbox is of the type that Stripe’s library expects', async () => {

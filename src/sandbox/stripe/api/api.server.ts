@@ -191,16 +191,19 @@ function answer(c: Context, { status, body, requestId, replayed }: Answer): Resp
 }
 
 function refusal(error: unknown, requestId: string): Answer {
-  const apiError = error instanceof ApiError ? error : injected(500);
-  return { status: apiError.status, body: apiError.body, requestId, replayed: false };
+  const { status, body } = error instanceof ApiError ? error : injected(500);
+  const request_log_url = `https://dashboard.stripe.com/test/workbench/logs?object=${requestId}`;
+  return { status, body: { error: { ...body.error, request_log_url } }, requestId, replayed: false };
 }
 
 const keyTooLong = 'Idempotency keys are up to 255 characters long.';
 const tooLarge = new ApiError(413, { type: 'invalid_request_error', message: 'The request body is too large.' }, false);
 
 function injected(status: number): ApiError {
+  const message = 'An unknown error occurred.';
+  if (status === 402) return new ApiError(status, { type: 'card_error', code: 'card_declined', message }, false);
   const type = status >= 500 ? 'api_error' : 'invalid_request_error';
-  return new ApiError(status, { type, message: 'An unknown error occurred.' }, false);
+  return new ApiError(status, { type, message, ...(status === 429 && { code: 'rate_limit' }) }, false);
 }
 
 function unknownUrl(method: string, path: string): ApiError {
