@@ -56,7 +56,7 @@ export default defineConfig({
   // Database files change all the time and are no source.
   server: { watch: { ignored: ['**/.data/**', '**/build/**'] } },
   // Known before the first visit, so that development does not reload in the middle of it.
-  optimizeDeps: { include: ['@orpc/client', 'lucide-react'] },
+  optimizeDeps: { include: ['@orpc/client'] },
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } },

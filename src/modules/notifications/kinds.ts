@@ -25,7 +25,6 @@ export const notificationKinds = {
 
 type Kinds = typeof notificationKinds;
 export type NotificationKind = keyof Kinds;
-export type NotificationIcon = Kinds[NotificationKind]['icon'];
 
 /** The id in a path: `jobId` of `/jobs/:jobId`. */
 type IdOf<K extends NotificationKind> = IdIn<Kinds[K]['path']>;

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import { toastKinds } from '#web/enhance/toast.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 import { NoticeIcon } from '#web/ui/feedback/notice.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import * as light from './light-attributes.ts';
 
 /**
@@ -30,7 +30,7 @@ export function ToastRegion() {
               aria-label={t('common:action.dismiss')}
               className={iconButtonClasses('-my-2.5')}
             >
-              <X aria-hidden />
+              <Icon name="x" />
             </button>
           </div>
         </div>

@@ -9,7 +9,7 @@ export const applicationKinds = {
   /** `note` is what the administrator added; empty without one. */
   applicationApproved: {
     audience: 'worker',
-    icon: 'BadgeCheck',
+    icon: 'badge-check',
     path: '/worker-dashboard',
     data: ['note'],
     channels,
@@ -17,14 +17,14 @@ export const applicationKinds = {
   /** An administrator asks the Pro to change something before the approval. */
   applicationRevision: {
     audience: 'worker',
-    icon: 'PencilLine',
+    icon: 'pencil-line',
     path: '/worker-dashboard/profile',
     data: ['reason'],
     channels,
   },
   applicationRejected: {
     audience: 'worker',
-    icon: 'UserRoundX',
+    icon: 'user-round-x',
     path: '/worker-dashboard/profile',
     data: ['reason'],
     channels,
@@ -32,21 +32,21 @@ export const applicationKinds = {
   /** The change of an approved Pro is published. */
   changeApproved: {
     audience: 'worker',
-    icon: 'BadgeCheck',
+    icon: 'badge-check',
     path: '/worker-dashboard/profile',
     data: ['note'],
     channels: ['bell', 'email'],
   },
   changeRevision: {
     audience: 'worker',
-    icon: 'PencilLine',
+    icon: 'pencil-line',
     path: '/worker-dashboard/profile',
     data: ['reason'],
     channels: ['bell', 'email'],
   },
   changeRejected: {
     audience: 'worker',
-    icon: 'UserRoundX',
+    icon: 'user-round-x',
     path: '/worker-dashboard/profile',
     data: ['reason'],
     channels: ['bell', 'email'],
@@ -54,14 +54,14 @@ export const applicationKinds = {
   /** A document of an approved Pro expires within thirty days. */
   paperExpiring: {
     audience: 'worker',
-    icon: 'Hourglass',
+    icon: 'hourglass',
     path: '/worker-dashboard/profile/papers',
     data: ['paperKind', 'expiresOn'],
     channels: ['bell', 'email'],
   },
   paperExpired: {
     audience: 'worker',
-    icon: 'Hourglass',
+    icon: 'hourglass',
     path: '/worker-dashboard/profile/papers',
     data: ['paperKind', 'expiresOn'],
     channels: ['bell', 'email'],
@@ -69,14 +69,14 @@ export const applicationKinds = {
   /** What a background report says, before a decision that rests on it. `company` prepared the report. */
   applicationNotice: {
     audience: 'worker',
-    icon: 'MessageCircleWarning',
+    icon: 'message-circle-exclamation-point',
     path: '/worker-dashboard/profile',
     data: ['reason', 'company', 'answerUntilAt', 'timeZone'],
     channels: ['bell', 'email'],
   },
   applicationRejectedOnReport: {
     audience: 'worker',
-    icon: 'UserRoundX',
+    icon: 'user-round-x',
     path: '/worker-dashboard/profile',
     data: ['reason', 'company'],
     channels: ['bell', 'email'],
@@ -84,7 +84,7 @@ export const applicationKinds = {
   /** To administrators: a Pro has answered the notice of a background report. It doesn't name the Pro: the page does. */
   noticeAnswered: {
     audience: 'admin',
-    icon: 'MessageCircleReply',
+    icon: 'message-circle-reply',
     path: '/admin/approvals/:applicationId',
     data: [],
     channels: ['bell', 'email'],
@@ -92,7 +92,7 @@ export const applicationKinds = {
   /** To administrators: the time to answer such a notice is over without an answer. */
   noticeRunOut: {
     audience: 'admin',
-    icon: 'Hourglass',
+    icon: 'hourglass',
     path: '/admin/approvals/:applicationId',
     data: [],
     channels: ['bell', 'email'],
@@ -100,14 +100,14 @@ export const applicationKinds = {
   /** The operator has made the Pro a member of Extra Mile. */
   extraMileGranted: {
     audience: 'worker',
-    icon: 'BadgeCheck',
+    icon: 'badge-check',
     path: '/worker-dashboard',
     data: ['reason'],
     channels: ['bell', 'email'],
   },
   extraMileEnded: {
     audience: 'worker',
-    icon: 'UserRoundX',
+    icon: 'user-round-x',
     path: '/worker-dashboard',
     data: ['reason'],
     channels: ['bell', 'email'],
@@ -115,7 +115,7 @@ export const applicationKinds = {
   /** The copy of the reader's data can be downloaded, for 24 hours. */
   exportReady: {
     audience: 'everyone',
-    icon: 'Download',
+    icon: 'download',
     path: '/settings/account',
     data: [],
     channels: ['bell', 'email'],

@@ -3,11 +3,17 @@ import { channels, type Kind } from './kind.ts';
 /** What a case tells people about: the report of a problem, or of unfinished work, and its decision. */
 export const caseKinds = {
   /** The work was not submitted, and the client did not answer. */
-  caseUnanswered: { audience: 'both', icon: 'MessageCircleWarning', path: '/jobs/:jobId', data: ['title'], channels },
+  caseUnanswered: {
+    audience: 'both',
+    icon: 'message-circle-exclamation-point',
+    path: '/jobs/:jobId',
+    data: ['title'],
+    channels,
+  },
   /** Goes to the side that did not report the problem. */
   caseOpened: {
     audience: 'both',
-    icon: 'MessageCircleWarning',
+    icon: 'message-circle-exclamation-point',
     path: '/jobs/:jobId',
     data: ['title'],
     channels,
@@ -15,7 +21,7 @@ export const caseKinds = {
   /** Confirms the report to the side that made it. */
   caseReported: {
     audience: 'both',
-    icon: 'MessageCircleWarning',
+    icon: 'message-circle-exclamation-point',
     path: '/jobs/:jobId',
     data: ['title'],
     channels,
@@ -23,7 +29,7 @@ export const caseKinds = {
   /** Goes to the side that opened the case: the other one has answered. */
   caseAnswered: {
     audience: 'both',
-    icon: 'MessageCircleReply',
+    icon: 'message-circle-reply',
     path: '/jobs/:jobId',
     data: ['title'],
     channels,
@@ -31,7 +37,7 @@ export const caseKinds = {
   /** The operator has decided: `refundCents` go to the client, `payoutCents` to the Pro's balance. */
   caseDecided: {
     audience: 'both',
-    icon: 'Scale',
+    icon: 'scale',
     path: '/jobs/:jobId',
     data: ['title', 'refundCents', 'payoutCents'],
     channels,
@@ -39,29 +45,35 @@ export const caseKinds = {
   /** The client's bank has taken the payment back until it decides: the job is frozen. To the client who asked the bank. */
   paymentDisputed: {
     audience: 'client',
-    icon: 'CirclePause',
+    icon: 'circle-pause',
     path: '/jobs/:jobId',
     data: ['title', 'totalCents'],
     channels,
   },
   /** The same, to the Pro. */
-  jobFrozen: { audience: 'worker', icon: 'CirclePause', path: '/jobs/:jobId', data: ['title', 'totalCents'], channels },
+  jobFrozen: {
+    audience: 'worker',
+    icon: 'circle-pause',
+    path: '/jobs/:jobId',
+    data: ['title', 'totalCents'],
+    channels,
+  },
   /** The bank has given the money back, and the job goes on. */
-  jobUnfrozen: { audience: 'both', icon: 'Scale', path: '/jobs/:jobId', data: ['title'], channels },
+  jobUnfrozen: { audience: 'both', icon: 'scale', path: '/jobs/:jobId', data: ['title'], channels },
   /** The bank has given the client `refundCents` of the payment; `heldCents` are left, and the job goes on. */
   bankRefundedPart: {
     audience: 'both',
-    icon: 'Scale',
+    icon: 'scale',
     path: '/jobs/:jobId',
     data: ['title', 'refundCents', 'heldCents'],
     channels,
   },
   /** The bank has given the client all that was held, and the job is over. */
-  bankRefunded: { audience: 'both', icon: 'Scale', path: '/jobs/:jobId', data: ['title', 'refundCents'], channels },
+  bankRefunded: { audience: 'both', icon: 'scale', path: '/jobs/:jobId', data: ['title', 'refundCents'], channels },
   /** To administrators: a client has asked the bank for a payment back. */
   chargebackOpened: {
     audience: 'admin',
-    icon: 'MessageCircleWarning',
+    icon: 'message-circle-exclamation-point',
     path: '/admin/disputes/:disputeId',
     data: ['totalCents'],
     channels: ['bell', 'email'],
@@ -69,7 +81,7 @@ export const caseKinds = {
   /** To administrators: the bank takes evidence only until `answerAt`, and none was sent. */
   chargebackDue: {
     audience: 'admin',
-    icon: 'Hourglass',
+    icon: 'hourglass',
     path: '/admin/disputes/:disputeId',
     data: ['totalCents', 'answerAt', 'timeZone'],
     channels: ['bell', 'email'],

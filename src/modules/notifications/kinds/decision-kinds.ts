@@ -5,7 +5,7 @@ export const decisionKinds = {
   /** Goes to all administrators. */
   appealMade: {
     audience: 'admin',
-    icon: 'Scale',
+    icon: 'scale',
     path: '/admin/appeals/:appealId',
     data: [],
     channels: ['bell', 'email'],
@@ -13,7 +13,7 @@ export const decisionKinds = {
   /** The account stays suspended. The page asks for the password. */
   appealUpheld: {
     audience: 'both',
-    icon: 'Scale',
+    icon: 'scale',
     path: '/suspended',
     data: ['reason'],
     channels: ['bell', 'email'],
@@ -21,7 +21,7 @@ export const decisionKinds = {
   /** The account is no longer suspended. */
   appealReversed: {
     audience: 'both',
-    icon: 'Scale',
+    icon: 'scale',
     path: '/dashboard',
     data: ['reason'],
     channels: ['bell', 'email'],

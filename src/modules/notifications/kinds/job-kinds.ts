@@ -5,14 +5,14 @@ export const jobKinds = {
   /** The money is held. */
   jobPaid: {
     audience: 'both',
-    icon: 'PiggyBank',
+    icon: 'piggy-bank',
     path: '/jobs/:jobId',
     data: ['title', 'totalCents', 'startsAt', 'timeZone'],
     channels,
   },
   workStarted: {
     audience: 'client',
-    icon: 'DoorOpen',
+    icon: 'door-open',
     path: '/jobs/:jobId',
     data: ['title', 'worker'],
     channels,
@@ -20,7 +20,7 @@ export const jobKinds = {
   /** The Pro has typed wrong PINs until the tries were used up. */
   wrongPins: {
     audience: 'client',
-    icon: 'CircleQuestionMark',
+    icon: 'circle-question-mark',
     path: '/jobs/:jobId',
     data: ['title', 'worker'],
     channels,
@@ -28,7 +28,7 @@ export const jobKinds = {
   /** The clock releases the money at `releaseAt`. */
   workSubmitted: {
     audience: 'client',
-    icon: 'ClipboardCheck',
+    icon: 'clipboard-check',
     path: '/jobs/:jobId',
     data: ['title', 'worker', 'releaseAt', 'timeZone'],
     channels,
@@ -36,7 +36,7 @@ export const jobKinds = {
   /** The client is reminded that the clock releases the money at `releaseAt`. */
   releaseSoon: {
     audience: 'client',
-    icon: 'Hourglass',
+    icon: 'hourglass',
     path: '/jobs/:jobId',
     data: ['title', 'releaseAt', 'timeZone'],
     channels,
@@ -44,7 +44,7 @@ export const jobKinds = {
   /** The client has moved the release back, to `releaseAt`. */
   releasePaused: {
     audience: 'worker',
-    icon: 'CirclePause',
+    icon: 'circle-pause',
     path: '/jobs/:jobId',
     data: ['title', 'releaseAt', 'timeZone'],
     channels,
@@ -55,7 +55,7 @@ export const jobKinds = {
    */
   arrivalAsked: {
     audience: 'client',
-    icon: 'CircleQuestionMark',
+    icon: 'circle-question-mark',
     path: '/jobs/:jobId',
     data: ['title', 'worker', 'answerAt', 'timeZone'],
     channels,
@@ -63,7 +63,7 @@ export const jobKinds = {
   /** The Pro learns that the client is asked whether the Pro came. */
   checkInMissing: {
     audience: 'worker',
-    icon: 'CircleQuestionMark',
+    icon: 'circle-question-mark',
     path: '/jobs/:jobId',
     data: ['title', 'answerAt', 'timeZone'],
     channels,
@@ -71,7 +71,7 @@ export const jobKinds = {
   /** The client says that the Pro came. The clock asks about the finish at `askAt`. */
   arrivalConfirmed: {
     audience: 'worker',
-    icon: 'DoorOpen',
+    icon: 'door-open',
     path: '/jobs/:jobId',
     data: ['title', 'askAt', 'timeZone'],
     channels,
@@ -79,7 +79,7 @@ export const jobKinds = {
   /** The client says that the Pro did not come. */
   noShowReported: {
     audience: 'worker',
-    icon: 'CalendarX',
+    icon: 'calendar-x',
     path: '/jobs/:jobId',
     data: ['title', 'refundCents'],
     channels,
@@ -87,7 +87,7 @@ export const jobKinds = {
   /** The Pro did not check in, and the client did not answer. */
   refundUnanswered: {
     audience: 'both',
-    icon: 'CalendarX',
+    icon: 'calendar-x',
     path: '/jobs/:jobId',
     data: ['title', 'refundCents'],
     channels,
@@ -95,7 +95,7 @@ export const jobKinds = {
   /** The Pro is reminded to submit the work, before the client is asked about it at `askAt`. */
   submitSoon: {
     audience: 'worker',
-    icon: 'Hourglass',
+    icon: 'hourglass',
     path: '/jobs/:jobId',
     data: ['title', 'askAt', 'timeZone'],
     channels,
@@ -106,7 +106,7 @@ export const jobKinds = {
    */
   finishAsked: {
     audience: 'client',
-    icon: 'CircleQuestionMark',
+    icon: 'circle-question-mark',
     path: '/jobs/:jobId',
     data: ['title', 'worker', 'answerAt', 'timeZone'],
     channels,
@@ -114,7 +114,7 @@ export const jobKinds = {
   /** The Pro learns that the client is asked whether the work is finished. */
   submissionMissing: {
     audience: 'worker',
-    icon: 'CircleQuestionMark',
+    icon: 'circle-question-mark',
     path: '/jobs/:jobId',
     data: ['title', 'answerAt', 'timeZone'],
     channels,
@@ -122,7 +122,7 @@ export const jobKinds = {
   /** The client says that the work is finished. The clock releases the money at `releaseAt`. */
   finishConfirmed: {
     audience: 'worker',
-    icon: 'ClipboardCheck',
+    icon: 'clipboard-check',
     path: '/jobs/:jobId',
     data: ['title', 'releaseAt', 'timeZone'],
     channels,
@@ -130,7 +130,7 @@ export const jobKinds = {
   /** The client changed the address of a paid job. The address itself is on the job page alone. */
   addressChanged: {
     audience: 'worker',
-    icon: 'MapPinned',
+    icon: 'map-pinned',
     path: '/jobs/:jobId',
     data: ['title'],
     channels,
@@ -138,7 +138,7 @@ export const jobKinds = {
   /** The client's money was released: `totalCents` are `payoutCents` and `feeCents`; the rest is refunded. */
   paymentReleased: {
     audience: 'client',
-    icon: 'BadgeDollarSign',
+    icon: 'badge-dollar-sign',
     path: '/jobs/:jobId',
     data: ['title', 'worker', 'totalCents', 'payoutCents', 'feeCents', 'refundCents'],
     channels,
@@ -146,7 +146,7 @@ export const jobKinds = {
   /** `totalCents` is what reaches the Pro's balance. */
   jobReleased: {
     audience: 'worker',
-    icon: 'BadgeDollarSign',
+    icon: 'badge-dollar-sign',
     path: '/jobs/:jobId',
     data: ['title', 'totalCents'],
     channels,
@@ -154,14 +154,14 @@ export const jobKinds = {
   /** Goes to the side that was reviewed. */
   reviewReceived: {
     audience: 'both',
-    icon: 'Star',
+    icon: 'star',
     path: '/jobs/:jobId',
     data: ['title', 'author'],
     channels,
   },
   paymentExpired: {
     audience: 'both',
-    icon: 'CalendarX',
+    icon: 'calendar-x',
     path: '/jobs/:jobId',
     data: ['title'],
     channels,
@@ -169,7 +169,7 @@ export const jobKinds = {
   /** The payment was on its way and has failed. It can be made again. */
   paymentFailed: {
     audience: 'client',
-    icon: 'MessageCircleWarning',
+    icon: 'message-circle-exclamation-point',
     path: '/jobs/:jobId',
     data: ['title', 'totalCents'],
     channels,
@@ -177,7 +177,7 @@ export const jobKinds = {
   /** One side called an unpaid job off. */
   jobCalledOff: {
     audience: 'both',
-    icon: 'CalendarX',
+    icon: 'calendar-x',
     path: '/jobs/:jobId',
     data: ['title', 'author'],
     channels,
@@ -185,7 +185,7 @@ export const jobKinds = {
   /** The other side proposes another time, `startsAt`. */
   timeProposed: {
     audience: 'both',
-    icon: 'CircleQuestionMark',
+    icon: 'circle-question-mark',
     path: '/jobs/:jobId',
     data: ['title', 'author', 'startsAt', 'timeZone'],
     channels,
@@ -193,7 +193,7 @@ export const jobKinds = {
   /** The other side has accepted another time, `startsAt`. */
   timeAccepted: {
     audience: 'both',
-    icon: 'ClipboardCheck',
+    icon: 'clipboard-check',
     path: '/jobs/:jobId',
     data: ['title', 'author', 'startsAt', 'timeZone'],
     channels,
@@ -201,7 +201,7 @@ export const jobKinds = {
   /** The other side keeps the time, `startsAt`. */
   timeDeclined: {
     audience: 'both',
-    icon: 'CalendarX',
+    icon: 'calendar-x',
     path: '/jobs/:jobId',
     data: ['title', 'author', 'startsAt', 'timeZone'],
     channels,
@@ -209,7 +209,7 @@ export const jobKinds = {
   /** The other side has not answered: the job stays at `startsAt`. */
   timeExpired: {
     audience: 'both',
-    icon: 'CalendarX',
+    icon: 'calendar-x',
     path: '/jobs/:jobId',
     data: ['title', 'startsAt', 'timeZone'],
     channels,
@@ -217,7 +217,7 @@ export const jobKinds = {
   /** A refund did not reach the client's card. An administrator looks at it. */
   refundFailed: {
     audience: 'client',
-    icon: 'MessageCircleWarning',
+    icon: 'message-circle-exclamation-point',
     path: '/jobs/:jobId',
     data: ['title', 'refundCents'],
     channels,
@@ -228,7 +228,7 @@ export const jobKinds = {
    */
   refundedElsewhere: {
     audience: 'both',
-    icon: 'BadgeDollarSign',
+    icon: 'badge-dollar-sign',
     path: '/jobs/:jobId',
     data: ['title', 'refundCents', 'heldCents'],
     channels,
@@ -236,14 +236,14 @@ export const jobKinds = {
   /** An administrator has paid a refund by other means, and says how. */
   refundPaidOutside: {
     audience: 'client',
-    icon: 'BadgeDollarSign',
+    icon: 'badge-dollar-sign',
     path: '/jobs/:jobId',
     data: ['title', 'refundCents', 'note'],
     channels,
   },
   jobCancelled: {
     audience: 'both',
-    icon: 'CalendarX',
+    icon: 'calendar-x',
     path: '/jobs/:jobId',
     data: ['title'],
     channels,

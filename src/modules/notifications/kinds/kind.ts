@@ -6,7 +6,7 @@ export type Channel = (typeof channels)[number];
 export interface Kind {
   /** Which accounts get it: a side of the work, or both; every account; or administrators alone. */
   audience: 'client' | 'worker' | 'both' | 'everyone' | 'admin';
-  /** The icon's name in lucide. */
+  /** The icon's name (web/ui/icons). */
   icon: string;
   /** The page it leads to. `:jobId` is a field of the data, beside those in `data`. */
   path: `/${string}`;

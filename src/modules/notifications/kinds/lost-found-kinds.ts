@@ -8,7 +8,7 @@ export const lostFoundKinds = {
   /** A message to the reporter. */
   lostMessage: {
     audience: 'everyone',
-    icon: 'MessageCircleReply',
+    icon: 'message-circle-reply',
     path: '/lost-and-found/:reportId',
     data: ['title', 'author', 'message'],
     channels: ['bell', 'email'],
@@ -16,7 +16,7 @@ export const lostFoundKinds = {
   /** The reporter’s answer, to the sender of the message. */
   lostAnswer: {
     audience: 'everyone',
-    icon: 'MessageCircleReply',
+    icon: 'message-circle-reply',
     path: '/lost-and-found/:reportId',
     data: ['title', 'author', 'message'],
     channels: ['bell', 'email'],
@@ -24,7 +24,7 @@ export const lostFoundKinds = {
   /** An administrator has changed the report. */
   lostDecision: {
     audience: 'everyone',
-    icon: 'Scale',
+    icon: 'scale',
     path: '/lost-and-found/:reportId',
     data: ['title', 'reason'],
     channels: ['bell', 'email'],

@@ -5,7 +5,7 @@ export const messageKinds = {
   /** A message that its reader has not seen for a while. */
   newMessage: {
     audience: 'both',
-    icon: 'MessageCircle',
+    icon: 'message-circle',
     path: '/messages/:conversationId',
     data: ['author'],
     channels: ['bell', 'email', 'sms'],
@@ -13,7 +13,7 @@ export const messageKinds = {
   /** A call that its reader did not take. */
   missedCall: {
     audience: 'both',
-    icon: 'PhoneMissed',
+    icon: 'phone-missed',
     path: '/calls/:callId',
     data: ['author'],
     channels: ['bell', 'email'],

@@ -5,7 +5,7 @@ export const payoutKinds = {
   /** The provider no longer pays out to the account until the Pro gives it what it asks for. */
   payoutsPaused: {
     audience: 'worker',
-    icon: 'CirclePause',
+    icon: 'circle-pause',
     path: '/settings/payouts',
     data: [],
     channels: ['bell', 'email'],
@@ -13,7 +13,7 @@ export const payoutKinds = {
   /** The account has another bank account, which ends in `lastDigits`. Transfers wait until `paidFromAt`. */
   bankChanged: {
     audience: 'worker',
-    icon: 'PiggyBank',
+    icon: 'piggy-bank',
     path: '/settings/payouts',
     data: ['lastDigits', 'paidFromAt', 'timeZone'],
     channels: ['bell', 'email'],
@@ -21,7 +21,7 @@ export const payoutKinds = {
   /** The provider has refused a payout for good. An administrator looks at it. */
   payoutRefused: {
     audience: 'worker',
-    icon: 'MessageCircleWarning',
+    icon: 'message-circle-exclamation-point',
     path: '/settings/payouts',
     data: ['title', 'totalCents'],
     channels,

@@ -4,14 +4,14 @@ import { channels, type Kind } from './kind.ts';
 export const requestKinds = {
   quoteRequested: {
     audience: 'worker',
-    icon: 'Inbox',
+    icon: 'inbox',
     path: '/worker-dashboard/requests/:requestId',
     data: ['title', 'client', 'city'],
     channels,
   },
   offerReceived: {
     audience: 'client',
-    icon: 'MessageSquareQuote',
+    icon: 'message-square-quote',
     // A quote that has nothing to be compared with opens on the question whether to accept it.
     path: '/requests/:requestId?quote',
     data: ['title', 'worker', 'totalCents'],
@@ -19,21 +19,21 @@ export const requestKinds = {
   },
   offerAccepted: {
     audience: 'worker',
-    icon: 'Handshake',
+    icon: 'handshake',
     path: '/jobs/:jobId',
     data: ['title', 'client'],
     channels,
   },
   offerNotSelected: {
     audience: 'worker',
-    icon: 'UserRoundX',
+    icon: 'user-round-x',
     path: '/worker-dashboard/requests/:requestId',
     data: ['title'],
     channels,
   },
   requestDeclined: {
     audience: 'client',
-    icon: 'ThumbsDown',
+    icon: 'thumbs-down',
     path: '/requests/:requestId',
     data: ['title', 'worker'],
     channels,
@@ -41,7 +41,7 @@ export const requestKinds = {
   /** No Pro made an offer in time. */
   requestExpired: {
     audience: 'client',
-    icon: 'CalendarX',
+    icon: 'calendar-x',
     path: '/requests/:requestId',
     data: ['title'],
     channels,
@@ -49,7 +49,7 @@ export const requestKinds = {
   /** Pros made offers, and the client accepted none of them in time. The page of the request offers to ask again. */
   allOffersExpired: {
     audience: 'client',
-    icon: 'CalendarX',
+    icon: 'calendar-x',
     path: '/requests/:requestId',
     data: ['title'],
     channels,
@@ -57,7 +57,7 @@ export const requestKinds = {
   /** The client took the request back. */
   requestWithdrawn: {
     audience: 'worker',
-    icon: 'UserRoundX',
+    icon: 'user-round-x',
     path: '/worker-dashboard/requests/:requestId',
     data: ['title', 'client'],
     channels,
@@ -65,14 +65,14 @@ export const requestKinds = {
   /** The client did not accept in time. */
   offerExpired: {
     audience: 'worker',
-    icon: 'Hourglass',
+    icon: 'hourglass',
     path: '/worker-dashboard/requests/:requestId',
     data: ['title'],
     channels,
   },
   offerWithdrawn: {
     audience: 'client',
-    icon: 'ThumbsDown',
+    icon: 'thumbs-down',
     path: '/requests/:requestId',
     data: ['title', 'worker'],
     channels,
@@ -80,7 +80,7 @@ export const requestKinds = {
   /** The client suggests another price or time. */
   counterOffered: {
     audience: 'worker',
-    icon: 'Handshake',
+    icon: 'handshake',
     path: '/worker-dashboard/requests/:requestId',
     data: ['title', 'client', 'totalCents'],
     channels,
@@ -88,7 +88,7 @@ export const requestKinds = {
   /** The Pro answers the client's counter with another. */
   counterReceived: {
     audience: 'client',
-    icon: 'MessageSquareQuote',
+    icon: 'message-square-quote',
     path: '/requests/:requestId?quote',
     data: ['title', 'worker', 'totalCents'],
     channels,
@@ -96,14 +96,14 @@ export const requestKinds = {
   /** The Pro accepts the client's counter; the client pays. */
   counterAccepted: {
     audience: 'client',
-    icon: 'Handshake',
+    icon: 'handshake',
     path: '/jobs/:jobId',
     data: ['title', 'worker', 'totalCents'],
     channels,
   },
   counterDeclined: {
     audience: 'client',
-    icon: 'ThumbsDown',
+    icon: 'thumbs-down',
     path: '/requests/:requestId',
     data: ['title', 'worker'],
     channels,
@@ -111,7 +111,7 @@ export const requestKinds = {
   /** The client declines the Pro's counter, or withdraws the own one. */
   counterEnded: {
     audience: 'worker',
-    icon: 'ThumbsDown',
+    icon: 'thumbs-down',
     path: '/worker-dashboard/requests/:requestId',
     data: ['title', 'client'],
     channels,
@@ -119,7 +119,7 @@ export const requestKinds = {
   /** The Pro did not answer the client's counter in time. */
   counterExpired: {
     audience: 'client',
-    icon: 'Hourglass',
+    icon: 'hourglass',
     path: '/requests/:requestId',
     data: ['title', 'worker'],
     channels,
@@ -127,7 +127,7 @@ export const requestKinds = {
   /** To each Pro who can bid on a new project and wants to hear of it at once. */
   newProject: {
     audience: 'worker',
-    icon: 'Inbox',
+    icon: 'inbox',
     path: '/worker-dashboard/requests/:requestId',
     data: ['title', 'city'],
     channels: ['bell', 'email'],
@@ -135,7 +135,7 @@ export const requestKinds = {
   /** The summary of a day: how many projects are new, and the title of the newest. */
   newProjects: {
     audience: 'worker',
-    icon: 'Inbox',
+    icon: 'inbox',
     path: '/projects',
     data: ['count', 'title'],
     channels: ['bell', 'email'],
@@ -143,7 +143,7 @@ export const requestKinds = {
   /** The client changed a project that the Pro has bid on. */
   projectChanged: {
     audience: 'worker',
-    icon: 'PencilLine',
+    icon: 'pencil-line',
     path: '/worker-dashboard/requests/:requestId',
     data: ['title', 'client'],
     channels: ['bell', 'email'],
@@ -151,14 +151,14 @@ export const requestKinds = {
   /** A Pro asks about a project. The question is on its page. */
   questionAsked: {
     audience: 'client',
-    icon: 'CircleQuestionMark',
+    icon: 'circle-question-mark',
     path: '/requests/:requestId',
     data: ['title', 'worker'],
     channels: ['bell', 'email'],
   },
   questionAnswered: {
     audience: 'worker',
-    icon: 'MessageCircleReply',
+    icon: 'message-circle-reply',
     path: '/worker-dashboard/requests/:requestId',
     data: ['title', 'client'],
     channels: ['bell', 'email'],

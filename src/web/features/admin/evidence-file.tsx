@@ -1,6 +1,6 @@
-import { FileText } from 'lucide-react';
 import type { Chargeback } from '#modules/chargebacks/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
 
 /** The PDF with the photos of the work that the bank gets or has got. */
@@ -22,7 +22,7 @@ export function EvidenceFile({ chargeback: { id, file, sentAt, closedAt } }: { c
             rel="noreferrer"
             className="inline-flex items-center gap-2 self-start font-semibold text-pine-ink underline underline-offset-3 pointer-coarse:min-h-11"
           >
-            <FileText aria-hidden className="size-5 shrink-0" />
+            <Icon name="file-text" className="size-5 shrink-0" />
             {t('chargeback.fileLink')}
             <span className="sr-only">, {t('papers.opens')}</span>
           </a>

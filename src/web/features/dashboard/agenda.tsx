@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDay, formatHoursOfDay, formatSpan } from '#lib/when.ts';
 import type { AgendaJob } from '#modules/jobs/contract.ts';
@@ -8,6 +7,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { standingOf } from './job-tones.ts';
 import { StateWords } from './state-words.tsx';
@@ -127,7 +127,7 @@ function Street({ job }: { job: AgendaJob }) {
   if (!address?.street) return null;
   return (
     <TextLink to={mapUrl(address.street, job)} className="inline-flex w-fit items-start gap-1.5 py-1 text-sm">
-      <MapPin aria-hidden className="mt-px size-4.5 shrink-0" />
+      <Icon name="map-pin" className="mt-px size-4.5 shrink-0" />
       <span className="min-w-0 break-words">{[address.street, address.unit].filter(Boolean).join(', ')}</span>
       <span className="sr-only">, {t('agenda.map')}</span>
     </TextLink>

@@ -1,6 +1,6 @@
-import { Check, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 /** A badge, whether the Pro has it, and what it takes (`children`). */
 export function BadgeSection({
@@ -45,9 +45,9 @@ export function Requirement({ isMet, title, figure }: { isMet: boolean; title: s
   return (
     <li className="flex items-start gap-3 border-line border-t py-3 first:border-0">
       {isMet ? (
-        <Check role="img" aria-label={t('badges.met')} className="mt-0.5 size-5 shrink-0 text-pine-ink" />
+        <Icon name="check" label={t('badges.met')} className="mt-0.5 size-5 shrink-0 text-pine-ink" />
       ) : (
-        <CircleDashed role="img" aria-label={t('badges.open')} className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+        <Icon name="circle-dashed" label={t('badges.open')} className="mt-0.5 size-5 shrink-0 text-ink-soft" />
       )}
       <span className="flex min-w-0 flex-col">
         <span className="font-medium">{title}</span>

@@ -1,20 +1,20 @@
-import { CalendarClock, CircleCheckBig, CircleQuestionMark, CreditCard, Scale, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TypedSentence } from '#web/page/typed-sentence.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ClientNext } from './client-next.ts';
 import type { NextItem } from './next-list.tsx';
 
 const icons: Record<ClientNext['act'], ReactNode> = {
-  came: <CircleQuestionMark />,
-  finished: <CircleQuestionMark />,
-  release: <CircleCheckBig />,
-  pay: <CreditCard />,
-  compare: <Scale />,
-  meet: <CalendarClock />,
-  review: <Star />,
+  came: <Icon name="circle-question-mark" />,
+  finished: <Icon name="circle-question-mark" />,
+  release: <Icon name="circle-check-big" />,
+  pay: <Icon name="credit-card" />,
+  compare: <Icon name="scale" />,
+  meet: <Icon name="calendar-clock" />,
+  review: <Icon name="star" />,
 };
 
 /** What waits for the client, in words, with where each leads. */

@@ -1,4 +1,3 @@
-import { Megaphone, MessageSquareQuote } from 'lucide-react';
 import { dateTimeFormat } from '#lib/formatters.ts';
 import { formatMoney, formatRate } from '#lib/money.ts';
 import { formatDistanceInTime } from '#lib/when.ts';
@@ -9,6 +8,7 @@ import { standingOf, waitsForPro } from '#modules/hiring/states.ts';
 import { useDistance } from '#web/features/workers/card/distance.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TypedSentence } from '#web/page/typed-sentence.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import type { NextItem } from './next-list.tsx';
 
 const standingIn = (request: IncomingSummary) => standingOf({ ...request, recipientState: request.state });
@@ -25,7 +25,7 @@ export function useCounterItems(requests: readonly IncomingSummary[], now: strin
     .map(({ id, title, clientName: name, distanceMeters, expiresAt }) => ({
       id,
       calm,
-      icon: <MessageSquareQuote />,
+      icon: <Icon name="message-square-quote" />,
       to: `/worker-dashboard/requests/${id}`,
       button: t('next.answer.button'),
       title: t('next.counter.title', { name }),
@@ -54,7 +54,7 @@ export function useOpportunityItems(opportunities: readonly Opportunity[], now: 
     return {
       id,
       calm,
-      icon: budget ? <Megaphone /> : <MessageSquareQuote />,
+      icon: budget ? <Icon name="megaphone" /> : <Icon name="message-square-quote" />,
       to: `/worker-dashboard/requests/${id}`,
       button: t(`next.${kind}.button`),
       title: t(`next.${kind}.title`, { name }),

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#lib/money.ts';
 import type { Wait } from '#modules/payments/contract.ts';
@@ -9,6 +8,7 @@ import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { Row } from './row.tsx';
 
 /** Held money that stands still: the client's bank has it, or a case about the job is open. */
@@ -93,8 +93,8 @@ function WaitGroup({ waits: [first, ...others] }: { waits: [JobWait, ...JobWait[
       <details open={waits.length <= shownJobs}>
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-semibold">
           <span className="flex items-center gap-2">
-            <ChevronDown
-              aria-hidden
+            <Icon
+              name="chevron-down"
               className="size-4 shrink-0 transition-transform in-[details:not([open])]:-rotate-90"
             />
             {t('list.jobs', { jobs: waits.length })}

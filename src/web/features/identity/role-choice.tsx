@@ -1,7 +1,7 @@
-import { ArrowRight, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 /** A large button for one of the two roles; a badge marks the role that was used last. */
 export function RoleChoice({
@@ -35,7 +35,11 @@ export function RoleChoice({
           {icon}
         </span>
         <span aria-hidden className="text-ink-soft">
-          {busy ? <LoaderCircle className="size-6 animate-spin" /> : <ArrowRight className="size-6" />}
+          {busy ? (
+            <Icon name="loader-circle" className="size-6 animate-spin" />
+          ) : (
+            <Icon name="arrow-right" className="size-6" />
+          )}
         </span>
       </span>
       <span className="font-bold text-2xl tracking-tight">{title}</span>

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import { intlLocale } from '#lib/languages.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { eligibility, orMore } from './extra-mile-rules.ts';
 
 /** The four requirements of an application. */
@@ -9,7 +9,7 @@ export function EligibilityList() {
   const number = new Intl.NumberFormat(intlLocale(i18n.language));
   const rules = [
     { id: 'rating', figure: orMore(eligibility.rating, i18n.language) },
-    { id: 'verified', figure: <Check className="size-10 sm:size-12" strokeWidth={3} /> },
+    { id: 'verified', figure: <Icon name="check" className="stroke-[3] size-10 sm:size-12" /> },
     { id: 'jobs', figure: orMore(eligibility.completedJobs, i18n.language) },
     { id: 'disputes', figure: number.format(eligibility.openDisputes) },
   ];

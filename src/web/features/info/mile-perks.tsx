@@ -1,9 +1,9 @@
-import { Award, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
 import { ExtraMileRibbon } from '#web/features/workers/card/extra-mile-ribbon.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { formatPercent } from './percent.ts';
 
@@ -49,7 +49,7 @@ const FirstInLine = () => (
         <span
           className={classNames('h-2.5 w-2/5 rounded-full', place === 0 ? 'bg-on-marigold/70' : 'bg-line-strong/50')}
         />
-        {place === 0 && <Award className="ml-auto size-7" />}
+        {place === 0 && <Icon name="award" className="ml-auto size-7" />}
       </span>
     ))}
   </span>
@@ -81,7 +81,7 @@ const WornBadge = () => (
 const TwoTalking = () => (
   <span className="flex items-end pt-10">
     <Avatar seed="door-8-w" size="xl" className="size-40!" />
-    <MessageCircle className="-ml-6 mb-28 size-16 fill-marigold text-marigold" />
+    <Icon name="message-circle" className="-ml-6 mb-28 size-16 fill-marigold text-marigold" />
     <Avatar seed="step-8-m" size="xl" className="-ml-4 size-28!" />
   </span>
 );

@@ -1,8 +1,8 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatRate } from '#lib/money.ts';
 import type { OfferedService } from '#modules/workers/contract.ts';
 import { Trans, useTranslation } from '#web/page/translation.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 /** The services of a category as a price list; each line leads to its search. */
 export function NurseServices({ category, services }: { category: string; services: OfferedService[] }) {
@@ -17,7 +17,7 @@ export function NurseServices({ category, services }: { category: string; servic
           >
             <span className="wrap-anywhere font-bold text-2xl tracking-tight underline-offset-4 group-hover:underline">
               {t(`catalog:subcategory.${slug}`)}
-              <ArrowRight aria-hidden className="ml-2 inline size-5 text-pine-ink max-sm:hidden" />
+              <Icon name="arrow-right" className="ml-2 inline size-5 text-pine-ink max-sm:hidden" />
             </span>
             <span className="text-ink-soft">{pros > 0 && t('services.pros', { count: pros })}</span>
             <span className="flex flex-wrap items-baseline gap-x-2 text-ink-soft sm:justify-end">

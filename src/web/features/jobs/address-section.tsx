@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isAddressShown, takesAddress } from '#modules/jobs/states.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
@@ -6,6 +5,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { JobWithLangs } from './job-langs.server.ts';
 import { mapUrl, placeLine } from './map-url.ts';
@@ -37,7 +37,7 @@ function Place({ job }: { job: JobWithLangs }) {
   return (
     <div className="flex flex-col gap-2">
       <address className="flex items-start gap-2.5 not-italic">
-        <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-pine-ink" />
+        <Icon name="map-pin" className="mt-0.5 size-5 shrink-0 text-pine-ink" />
         <span>
           <span className="block break-words font-semibold">{lines[0]}</span>
           <span className="block text-ink-soft">{lines[1]}</span>

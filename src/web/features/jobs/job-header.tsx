@@ -1,10 +1,10 @@
-import { CalendarClock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatSpan } from '#lib/when.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { SmallLink } from '#web/ui/actions/text-link.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import type { JobWithLangs } from './job-langs.server.ts';
 import { isSlotMissed } from './missed-slot.ts';
@@ -52,7 +52,7 @@ export function JobHeader({ job, now, call }: { job: JobWithLangs; now: string; 
           </span>
         </li>
         <li className="flex items-start gap-2">
-          <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <Icon name="calendar-clock" className="mt-0.5 size-5 shrink-0" />
           <span>
             {formatSpan(job.startsAt, job.endsAt, job.timeZone, i18n.language)}
             {job.state === 'paid' && !job.isStartLost && !isSlotMissed(job, now) && (
@@ -63,7 +63,7 @@ export function JobHeader({ job, now, call }: { job: JobWithLangs; now: string; 
           </span>
         </li>
         <li className="flex items-center gap-2">
-          <MapPin aria-hidden className="size-5 shrink-0" />
+          <Icon name="map-pin" className="size-5 shrink-0" />
           {job.city}, {job.regionState} {job.zip}
         </li>
       </ul>

@@ -1,4 +1,3 @@
-import { ImagePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { photoTypes } from '#lib/upload-types.ts';
@@ -12,6 +11,7 @@ import { Button, buttonClasses } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Switch } from '#web/ui/forms/checkbox.tsx';
 import { type FileRules, type OneFileProblem, problemOf } from '#web/ui/forms/file-problems.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { type PhotoQueue, usePhotoQueue } from './photos/use-photo-queue.ts';
 
@@ -153,7 +153,7 @@ function Slot({
 function Frame({ fieldId }: { fieldId: string | undefined }) {
   const shape =
     'flex aspect-4/3 items-center justify-center rounded-lg border-2 border-line border-dashed text-ink-faint';
-  const camera = <ImagePlus aria-hidden className="size-8" />;
+  const camera = <Icon name="image-plus" className="size-8" />;
   if (!fieldId) return <div className={shape}>{camera}</div>;
   return (
     <label
@@ -216,7 +216,7 @@ function Upload({
       {place && <input type="hidden" name="lng" value={place.lng} />}
       <label className="covered-label">
         <span className={buttonClasses({ variant: 'secondary', size: 'sm' }, 'needs-script sm:whitespace-nowrap')}>
-          <ImagePlus aria-hidden className="size-5" />
+          <Icon name="image-plus" className="size-5" />
           <span>{busy ? t('photos.progress', { percent: queued.percent }) : words}</span>
         </span>
         <span className="script:hidden">{words}</span>

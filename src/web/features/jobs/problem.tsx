@@ -1,10 +1,10 @@
-import { MessageCircleWarning } from 'lucide-react';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { caseReason } from '#modules/jobs/limits.ts';
 import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 /** "Something's not right": stops the release and opens a case, with the reason. */
 export function ReportProblem({ job, error, typed }: { job: JobDetail; error: string | null; typed: string }) {
@@ -15,7 +15,12 @@ export function ReportProblem({ job, error, typed }: { job: JobDetail; error: st
   return (
     <section className="flex flex-col items-start gap-2 border-line border-t pt-6">
       <p className="text-ink-soft text-sm">{t('problem.lead')}</p>
-      <DialogButton dialog="problem" variant="secondary" size="sm" icon={<MessageCircleWarning />}>
+      <DialogButton
+        dialog="problem"
+        variant="secondary"
+        size="sm"
+        icon={<Icon name="message-circle-exclamation-point" />}
+      >
         {t('problem.act')}
       </DialogButton>
       <ReasonDialog

@@ -1,6 +1,6 @@
-import { Check, X } from 'lucide-react';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import type { JobWithLangs } from './job-langs.server.ts';
 
 type Item = JobDetail['scope'][number];
@@ -46,8 +46,8 @@ function Mark({ item }: { item: Item }) {
   const { t } = useTranslation('jobs');
   return (
     <span className="mt-0.5 size-5 shrink-0 [&>svg]:size-5">
-      {item.isTicked && <Check role="img" aria-label={t('scope.done')} className="text-pine-ink" />}
-      {item.undoneReason && <X aria-hidden className="text-warn-ink" />}
+      {item.isTicked && <Icon name="check" label={t('scope.done')} className="text-pine-ink" />}
+      {item.undoneReason && <Icon name="x" className="text-warn-ink" />}
     </span>
   );
 }

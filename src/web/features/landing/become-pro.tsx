@@ -1,12 +1,12 @@
-import { CalendarClock, Camera, Wallet } from 'lucide-react';
 import { intlLocale } from '#lib/languages.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 const points = [
-  { id: 'rate', Icon: CalendarClock },
-  { id: 'paid', Icon: Wallet },
-  { id: 'photos', Icon: Camera },
+  { id: 'rate', icon: 'calendar-clock' },
+  { id: 'paid', icon: 'wallet' },
+  { id: 'photos', icon: 'camera' },
 ] as const;
 const people = [
   { seed: 'door-12-m', width: 'grow-[1.05]' },
@@ -28,9 +28,9 @@ export function BecomePro({ keep }: { keep: number }) {
           </h2>
           <p className="max-w-[36ch] text-ink-soft text-xl leading-normal">{t('join.lead')}</p>
           <ul className="flex max-w-lg flex-col gap-5">
-            {points.map(({ id, Icon }) => (
+            {points.map(({ id, icon }) => (
               <li key={id} className="flex gap-4">
-                <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-pine-ink" />
+                <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-pine-ink" />
                 <div>
                   <h3 className="font-semibold text-lg tracking-normal">{t(`join.${id}.title`)}</h3>
                   <p className="text-ink-soft">{t(`join.${id}.text`, { percent })}</p>

@@ -1,6 +1,6 @@
-import { ArrowRight } from 'lucide-react';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 /**
  * Greets a signed-in user on the landing page, where a sign-in leads (specification, section 2), with the way to the
@@ -14,7 +14,7 @@ export function DashboardStrip({ name }: { name: string }) {
         <span className="wrap-anywhere font-medium">{t('strip.hello', { name })}</span>
         <TextLink to="/dashboard" className="inline-flex min-h-11 items-center gap-1.5">
           {t('strip.dashboard')}
-          <ArrowRight aria-hidden className="size-4.5" />
+          <Icon name="arrow-right" className="size-4.5" />
         </TextLink>
       </p>
     </aside>

@@ -1,17 +1,17 @@
-import { BadgeCheck, CalendarCheck, Search, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { ServiceSuggestions, useServiceField } from '#web/features/workers/search/service-suggestions.tsx';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { useSearchInputs } from './plain-search.tsx';
 import { Street } from './street.tsx';
 
 const badges = [
-  { words: 'badge.verified', Icon: BadgeCheck },
-  { words: 'badge.rated', Icon: Star },
-  { words: 'badge.quick', Icon: CalendarCheck },
+  { words: 'badge.verified', icon: 'badge-check' },
+  { words: 'badge.rated', icon: 'star' },
+  { words: 'badge.quick', icon: 'calendar-check' },
 ] as const;
 
 /** The first screen: what we are, the search, three reasons, and the street below. `slugs` are the categories. */
@@ -25,9 +25,9 @@ export function LandingHero({ slugs }: { slugs: string[] }) {
           <p className="max-w-[44ch] text-ink-soft text-lg sm:text-xl sm:leading-normal">{t('hero.lead')}</p>
           <SearchForm slugs={slugs} />
           <ul className="flex flex-wrap gap-x-6 gap-y-2.5 font-medium text-sm">
-            {badges.map(({ words, Icon }) => (
+            {badges.map(({ words, icon }) => (
               <li key={words} className="flex items-center gap-2">
-                <Icon aria-hidden className="size-5 text-pine-ink" />
+                <Icon name={icon} className="size-5 text-pine-ink" />
                 {t(words)}
               </li>
             ))}
@@ -59,7 +59,7 @@ function SearchForm({ slugs }: { slugs: string[] }) {
       <Part label={t('search.zip')} className="sm:w-36 sm:shrink-0">
         <input {...inputs.zip} {...light.zipField.props} className={inputLook} />
       </Part>
-      <Button size="lg" icon={<Search />} className="shrink-0 whitespace-nowrap max-sm:mt-2 sm:ml-2">
+      <Button size="lg" icon={<Icon name="search" />} className="shrink-0 whitespace-nowrap max-sm:mt-2 sm:ml-2">
         {t('common:action.search')}
       </Button>
     </Form>

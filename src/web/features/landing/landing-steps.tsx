@@ -1,9 +1,9 @@
-import { Lock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { Star } from '#web/ui/display/rating.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 /** From the search to the review in four steps, each with a piece of the real screen. */
 export function LandingSteps() {
@@ -13,7 +13,7 @@ export function LandingSteps() {
       id: 'search',
       scene: (
         <span className="flex w-40 items-center gap-2 rounded-full bg-surface px-4 py-3 font-bold tabular-nums shadow-raised ring-1 ring-line">
-          <MapPin className="size-5 text-pine-ink" />
+          <Icon name="map-pin" className="size-5 text-pine-ink" />
           94110
           <span className="ml-auto h-5 w-0.5 bg-pine" />
         </span>
@@ -43,7 +43,7 @@ export function LandingSteps() {
       id: 'pay',
       scene: (
         <span className="flex items-center gap-3 rounded-full bg-surface py-3 pr-6 pl-4 shadow-raised ring-1 ring-line">
-          <Lock className="size-6 text-pine-ink" />
+          <Icon name="lock" className="size-6 text-pine-ink" />
           <Price cents={15_200} />
         </span>
       ),

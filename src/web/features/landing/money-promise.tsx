@@ -1,16 +1,16 @@
-import { Award, Clock, Hand, Undo2 } from 'lucide-react';
 import { intlLocale } from '#lib/languages.ts';
 import { formatMoney, share, usd } from '#lib/money.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
 /** The platform's share of what is released, in basis points. */
 export type Fees = { standard: number; extraMile: number };
 
 const promises = [
-  { id: 'look', Icon: Clock },
-  { id: 'problem', Icon: Hand },
-  { id: 'cancel', Icon: Undo2 },
+  { id: 'look', icon: 'clock' },
+  { id: 'problem', icon: 'hand' },
+  { id: 'cancel', icon: 'undo-2' },
 ] as const;
 
 const job = usd(20_000);
@@ -27,9 +27,9 @@ export function MoneyPromise({ fees }: { fees: Fees }) {
           </h2>
           <p className="max-w-[42ch] text-lg text-on-deep-soft">{t('money.text')}</p>
           <ul className="mt-4 flex max-w-[34rem] flex-col">
-            {promises.map(({ id, Icon }) => (
+            {promises.map(({ id, icon }) => (
               <li key={id} className="flex gap-4 border-on-deep/15 border-t py-5">
-                <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-marigold" />
+                <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-marigold" />
                 <div>
                   <h3 className="font-semibold text-lg tracking-normal">{t(`money.${id}.title`)}</h3>
                   <p className="text-on-deep-soft">{t(`money.${id}.text`)}</p>
@@ -79,7 +79,7 @@ function Receipt({ fees }: { fees: Fees }) {
         ))}
       </dl>
       <p className="mt-5 flex items-start gap-2.5 text-sm">
-        <Award aria-hidden className="mt-0.5 size-5 shrink-0 rounded-full bg-marigold p-0.5 text-on-marigold" />
+        <Icon name="award" className="mt-0.5 size-5 shrink-0 rounded-full bg-marigold p-0.5 text-on-marigold" />
         {t('fees.extraMile', { percent: percent(fees.extraMile), amount: money(job - share(job, fees.extraMile)) })}
       </p>
       <p className="mt-4 text-ink-soft text-sm">{t('fees.note')}</p>

@@ -1,8 +1,8 @@
-import { ArrowRight } from 'lucide-react';
 import type { PlacelessCard } from '#modules/workers/contract.ts';
 import { WorkerCard } from '#web/features/workers/card/worker-card.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 /** A few Pros, as the cards of the search; draws nothing without any. */
 export function TopPros({ pros, signedIn }: { pros: PlacelessCard[]; signedIn: boolean }) {
@@ -14,7 +14,7 @@ export function TopPros({ pros, signedIn }: { pros: PlacelessCard[]; signedIn: b
         <h2 id="pros" className="max-w-[20ch] text-4xl">
           {t('pros.title')}
         </h2>
-        <ButtonLink to="/browse" variant="secondary" icon={<ArrowRight />} className="flex-row-reverse">
+        <ButtonLink to="/browse" variant="secondary" icon={<Icon name="arrow-right" />} className="flex-row-reverse">
           {t('pros.all')}
         </ButtonLink>
       </div>

@@ -1,4 +1,3 @@
-import { Flag } from 'lucide-react';
 import type { FormRefusal } from '#api/form.server.ts';
 import type { LostReportDetail } from '#modules/lost-found/contract.ts';
 import { maxReason } from '#modules/lost-found/limits.ts';
@@ -6,6 +5,7 @@ import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useFormRefusal } from '#web/page/use-form-refusal.ts';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { dialogs, reportPath } from './report-paths.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
 
@@ -26,7 +26,7 @@ export function ReportAbuse({
   if (isSent) return <Sent />;
   return (
     <div>
-      <DialogButton dialog={dialogs.abuse} variant="quiet" size="sm" icon={<Flag />} className="-ml-4">
+      <DialogButton dialog={dialogs.abuse} variant="quiet" size="sm" icon={<Icon name="flag" />} className="-ml-4">
         {t('abuse.open')}
       </DialogButton>
       <ReasonDialog

@@ -1,9 +1,9 @@
-import { MapPin, PackageCheck, PackageSearch } from 'lucide-react';
 import { formatDate } from '#lib/formatters.ts';
 import type { LostReport } from '#modules/lost-found/contract.ts';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { CardLink, List } from '#web/ui/display/card.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { StateBadge, TypeBadge } from './badges.tsx';
 import { reportPath, smallPhotoPath } from './report-paths.ts';
 
@@ -36,7 +36,7 @@ function Row({ report }: { report: LostReport }) {
         </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
           <span className="inline-flex items-center gap-1.5">
-            <MapPin aria-hidden className="size-4 shrink-0" />
+            <Icon name="map-pin" className="size-4 shrink-0" />
             {t('place', { ...place })}
           </span>
           <time dateTime={createdAt}>{formatDate(createdAt, i18n.language, place.timeZone)}</time>
@@ -49,7 +49,7 @@ function Row({ report }: { report: LostReport }) {
 /** The photo of a report, or an icon in its place. The title beside it says what it shows. */
 function Picture({ report: { id, type, hasPhoto } }: { report: LostReport }) {
   const frame = 'size-20 shrink-0 rounded-lg bg-well sm:size-28';
-  const Sign = type === 'lost' ? PackageSearch : PackageCheck;
+  const icon = type === 'lost' ? 'package-search' : 'package-check';
   if (hasPhoto)
     return (
       <img
@@ -64,7 +64,7 @@ function Picture({ report: { id, type, hasPhoto } }: { report: LostReport }) {
     );
   return (
     <span aria-hidden className={`${frame} flex items-center justify-center text-ink-faint`}>
-      <Sign className="size-8" />
+      <Icon name={icon} className="size-8" />
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { maxSearch } from '#modules/lost-found/limits.ts';
 import { type ReportType, reportTypes } from '#modules/lost-found/states.ts';
@@ -6,6 +5,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { useAccount } from '#web/page/use-account.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { TabNav } from '#web/ui/navigation/tabs.tsx';
 import { listPath } from './report-paths.ts';
 
@@ -43,7 +43,7 @@ export function ReportSearchForm({ search }: { search: ReportSearch }) {
           label={t('search.label')}
           defaultValue={q}
           maxLength={maxSearch}
-          lead={<Search aria-hidden />}
+          lead={<Icon name="search" />}
           className="grow"
         />
         <Button variant="secondary" className="min-h-12">

@@ -1,4 +1,3 @@
-import { MessageCircle } from 'lucide-react';
 import type { FormRefusal } from '#api/form.server.ts';
 import type { LostReportDetail } from '#modules/lost-found/contract.ts';
 import { maxText } from '#modules/lost-found/limits.ts';
@@ -6,6 +5,7 @@ import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useAccount } from '#web/page/use-account.ts';
 import { useFormRefusal } from '#web/page/use-form-refusal.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { DialogLink } from './dialog-link.tsx';
 import { dialogs, reportPath } from './report-paths.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
@@ -24,7 +24,7 @@ export function WriteToReporter({
   useOpenDialog(dialogs.write);
   return (
     <>
-      <DialogLink path={reportPath(id)} dialog={dialogs.write} icon={<MessageCircle />} size="lg">
+      <DialogLink path={reportPath(id)} dialog={dialogs.write} icon={<Icon name="message-circle" />} size="lg">
         {t(`write.${type}`)}
       </DialogLink>
       {isSignedIn && (

@@ -1,4 +1,3 @@
-import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { FormRefusal } from '#api/form.server.ts';
 import { attachmentTypes } from '#lib/upload-types.ts';
@@ -15,6 +14,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FileField } from '#web/ui/forms/file-field.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { useFormKey } from './use-form-key.ts';
 
 const fileRules = { accept: attachmentTypes, ...messageUploads };
@@ -87,7 +87,11 @@ export function Composer({
           className="min-w-0 grow [&_textarea]:min-h-14"
           title={t('write.keys')}
         />
-        <Button busy={busy} icon={<SendHorizontal className="size-5" />} className="shrink-0 max-sm:gap-0!">
+        <Button
+          busy={busy}
+          icon={<Icon name="send-horizontal" className="size-5" />}
+          className="shrink-0 max-sm:gap-0!"
+        >
           <span className="max-sm:sr-only">{t('write.send')}</span>
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import { ArrowLeft, Ban, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
@@ -12,6 +11,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton, WayBack } from '#web/ui/actions/dialog.tsx';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { conversationPath, dialogs, listPath } from './message-paths.ts';
 import { OtherAvatar } from './other-avatar.tsx';
 
@@ -30,7 +30,7 @@ export function ConversationTop({
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b pb-3">
       <Link to={listPath} aria-label={t('list.back')} className={iconButtonClasses('-ml-2 lg:hidden')}>
-        <ArrowLeft aria-hidden />
+        <Icon name="arrow-left" />
       </Link>
       <OtherAvatar id={id} other={other} />
       <div className="flex min-w-0 grow flex-col">
@@ -53,12 +53,24 @@ export function ConversationTop({
             </Button>
           </Form>
         ) : (
-          <DialogButton dialog={dialogs.block} variant="quiet" size="sm" className="max-sm:px-2.5" icon={<Ban />}>
+          <DialogButton
+            dialog={dialogs.block}
+            variant="quiet"
+            size="sm"
+            className="max-sm:px-2.5"
+            icon={<Icon name="ban" />}
+          >
             <span className="max-sm:sr-only">{t('block.act', { name: other.name })}</span>
           </DialogButton>
         )}
         {!head.hasReported && (
-          <DialogButton dialog={dialogs.report} variant="quiet" size="sm" className="max-sm:px-2.5" icon={<Flag />}>
+          <DialogButton
+            dialog={dialogs.report}
+            variant="quiet"
+            size="sm"
+            className="max-sm:px-2.5"
+            icon={<Icon name="flag" />}
+          >
             <span className="max-sm:sr-only">{t('report.act')}</span>
           </DialogButton>
         )}

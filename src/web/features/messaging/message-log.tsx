@@ -1,8 +1,8 @@
-import { Check, CheckCheck, EyeOff, FileText, TriangleAlert } from 'lucide-react';
 import { formatDay, formatTime } from '#lib/when.ts';
 import type { ConversationHead, Message } from '#modules/messaging/contract.ts';
 import { formatFileSize } from '#web/page/file-size.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { dayOf, nearDay } from './days.ts';
 import { filePath } from './message-paths.ts';
@@ -54,10 +54,10 @@ function Day({ at, timeZone, now }: { at: string; timeZone: string; now: string 
 /** What became of the reader's newest message, or of the newest one that the other person has seen. */
 function Mark({ seen = false }: { seen?: boolean }) {
   const { t } = useTranslation('messages');
-  const Icon = seen ? CheckCheck : Check;
+  const icon = seen ? 'check-check' : 'check';
   return (
     <p className="flex items-center gap-1 self-end text-ink-soft text-xs">
-      <Icon aria-hidden className="size-4" />
+      <Icon name={icon} className="size-4" />
       {t(seen ? 'seen' : 'sent')}
     </p>
   );
@@ -98,13 +98,13 @@ function Notes({ message: { isOwn, masked, warning }, name }: { message: Message
     <>
       {masked && (
         <p className="flex gap-1.5 text-ink-soft text-xs">
-          <EyeOff aria-hidden className="size-4 shrink-0" />
+          <Icon name="eye-off" className="size-4 shrink-0" />
           {t('masked')}
         </p>
       )}
       {note && (
         <p className="flex gap-1.5 text-warn-ink text-xs">
-          <TriangleAlert aria-hidden className="size-4 shrink-0" />
+          <Icon name="triangle-exclamation-point" className="size-4 shrink-0" />
           {note}
         </p>
       )}
@@ -132,7 +132,7 @@ function Files({ files }: Pick<Message, 'files'>) {
               href={filePath(id)}
               className="flex items-center gap-2 font-semibold text-pine-ink underline underline-offset-3"
             >
-              <FileText aria-hidden className="size-5 shrink-0" />
+              <Icon name="file-text" className="size-5 shrink-0" />
               <span className="wrap-anywhere">{name}</span>
               <span className="shrink-0 font-normal text-ink-soft text-sm">{formatFileSize(bytes, i18n.language)}</span>
             </a>

@@ -1,10 +1,10 @@
-import { ChevronDown, Lock } from 'lucide-react';
 import type { Translate } from '#lib/words.ts';
 import type { TopicChoices } from '#modules/notifications/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { CompactSelect } from '#web/ui/forms/select.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 type Kind = TopicChoices['kinds'][number];
 type KindChannel = Kind['channels'][number];
@@ -31,8 +31,8 @@ export function KindChoices({ choices, busy }: { choices: TopicChoices; busy: bo
           </span>
           {differing > 0 && <Badge tone="marigold">{t('notifications.differ', { count: differing })}</Badge>}
         </span>
-        <ChevronDown
-          aria-hidden
+        <Icon
+          name="chevron-down"
           className="size-5 shrink-0 text-ink-faint transition-transform duration-200 group-open/kinds:rotate-180"
         />
       </summary>
@@ -103,7 +103,7 @@ function LockedCell({ channel }: { channel: KindChannel['channel'] }) {
     <span className="flex flex-col gap-0.5 text-sm">
       <span className="text-ink-soft text-xs">{t(`notifications.${channel}`)}</span>
       <span className="flex min-h-10 items-center gap-1.5 text-ink-soft">
-        <Lock aria-hidden className="size-4 shrink-0" />
+        <Icon name="lock" className="size-4 shrink-0" />
         {t('notifications.always')}
       </span>
     </span>

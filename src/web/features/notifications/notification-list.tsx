@@ -1,64 +1,13 @@
-import {
-  BadgeCheck,
-  BadgeDollarSign,
-  CalendarX,
-  CirclePause,
-  CircleQuestionMark,
-  ClipboardCheck,
-  DoorOpen,
-  Download,
-  Handshake,
-  Hourglass,
-  Inbox,
-  type LucideIcon,
-  MapPinned,
-  MessageCircle,
-  MessageCircleReply,
-  MessageCircleWarning,
-  MessageSquareQuote,
-  PencilLine,
-  PhoneMissed,
-  PiggyBank,
-  Scale,
-  Star,
-  ThumbsDown,
-  UserRoundX,
-} from 'lucide-react';
 import { Form } from 'react-router';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { Notification } from '#modules/notifications/contract.ts';
-import { type NotificationIcon, notificationKinds } from '#modules/notifications/kinds.ts';
+import { notificationKinds } from '#modules/notifications/kinds.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TypedSentence } from '#web/page/typed-sentence.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
 // By name, so that the page carries these icons and no others.
-const icons: Record<NotificationIcon, LucideIcon> = {
-  MessageCircle,
-  BadgeCheck,
-  BadgeDollarSign,
-  CalendarX,
-  CirclePause,
-  CircleQuestionMark,
-  ClipboardCheck,
-  DoorOpen,
-  Download,
-  Handshake,
-  Hourglass,
-  Inbox,
-  MapPinned,
-  MessageCircleReply,
-  MessageCircleWarning,
-  MessageSquareQuote,
-  PencilLine,
-  PhoneMissed,
-  PiggyBank,
-  Scale,
-  Star,
-  ThumbsDown,
-  UserRoundX,
-};
-
 /** The reader's notifications, newest first. Each is one button: it marks the line as read and opens its page. */
 export function NotificationList({ items, now }: { items: Notification[]; now: string }) {
   return (
@@ -75,7 +24,7 @@ export function NotificationList({ items, now }: { items: Notification[]; now: s
 function Line({ notification, now }: { notification: Notification; now: string }) {
   const { t, i18n } = useTranslation('dashboard');
   const { id, kind, title, body, typed, action, path, createdAt, read } = notification;
-  const Icon = icons[notificationKinds[kind].icon];
+  const { icon } = notificationKinds[kind];
   return (
     <Form method="post">
       <input type="hidden" name="path" value={path} />
@@ -92,7 +41,7 @@ function Line({ notification, now }: { notification: Notification; now: string }
             read ? 'bg-well text-ink-faint' : 'bg-pine-soft text-pine-ink',
           )}
         >
-          <Icon />
+          <Icon name={icon} />
           {!read && <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full bg-marigold ring-2 ring-paper" />}
         </span>
         <span className="flex min-w-0 grow flex-col gap-0.5">

@@ -1,8 +1,8 @@
-import { Lock } from 'lucide-react';
 import { useId } from 'react';
 import type { TopicChoices as Choices } from '#modules/notifications/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { KindChoices } from './kind-choices.tsx';
 
 /** A topic of notifications, with a box for each of its channels. It opens to its kinds. */
@@ -34,7 +34,7 @@ export function TopicChoices({ choices, busy }: { choices: Choices; busy: boolea
       </div>
       {(topic === 'money' || topic === 'account') && (
         <p className="flex items-start gap-2 text-ink-soft text-sm">
-          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Icon name="lock" className="mt-0.5 size-4 shrink-0" />
           {t(`notifications.${topic}Locked`)}
         </p>
       )}

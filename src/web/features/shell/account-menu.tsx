@@ -1,9 +1,9 @@
-import { Bell, Heart, LayoutDashboard, LogOut, Settings } from 'lucide-react';
 import { isAdmin } from '#web/features/identity/destinations.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Menu, MenuButton, MenuLink } from '#web/ui/actions/menu.tsx';
 import { Initials } from '#web/ui/display/initials.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ReadSession } from './session-watch.ts';
 
 /** The signed-in user's own places, behind their initials. */
@@ -25,27 +25,27 @@ export function AccountMenu({ user, pathname }: { user: NonNullable<ReadSession[
         <p className="wrap-anywhere max-w-64 border-line border-b px-3 pt-2 pb-3 font-semibold text-sm">{user.name}</p>
         <nav aria-label={t('account.label')} className="pt-1.5">
           <MenuLink to="/dashboard">
-            <LayoutDashboard aria-hidden />
+            <Icon name="layout-dashboard" />
             {t('link.dashboard')}
           </MenuLink>
           {!isAdmin(user) && (
             <MenuLink to="/client-dashboard/favorites" current={current('/client-dashboard/favorites')}>
-              <Heart aria-hidden />
+              <Icon name="heart" />
               {t('link.favorites')}
             </MenuLink>
           )}
           <MenuLink to="/notifications" current={current('/notifications')}>
-            <Bell aria-hidden />
+            <Icon name="bell" />
             {t('link.notifications')}
           </MenuLink>
           <MenuLink to="/settings" current={pathname.startsWith('/settings')}>
-            <Settings aria-hidden />
+            <Icon name="settings" />
             {t('link.settings')}
           </MenuLink>
         </nav>
         <form method="post" action="/logout">
           <MenuButton>
-            <LogOut aria-hidden />
+            <Icon name="log-out" />
             {t('signOut')}
           </MenuButton>
         </form>

@@ -1,9 +1,9 @@
-import { Check, Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Language, languageNames, languages } from '#lib/languages.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Menu, MenuButton } from '#web/ui/actions/menu.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
 function LanguageForm({ path, label, children }: { path: string; label: string; children: ReactNode }) {
@@ -23,7 +23,7 @@ export function LanguageMenu({ language, path }: { language: Language; path: str
       hook={light.menu.props}
       button={
         <>
-          <Globe aria-hidden className="size-4.5" />
+          <Icon name="globe" className="size-4.5" />
           <span className="uppercase max-lg:sr-only">{language}</span>
           <span className="sr-only">{t('language.current', { language: languageNames[language] })}</span>
         </>
@@ -34,7 +34,7 @@ export function LanguageMenu({ language, path }: { language: Language; path: str
         {languages.map((code) => (
           <MenuButton key={code} name="language" value={code} lang={code} current={code === language}>
             <span className="grow">{languageNames[code]}</span>
-            {code === language && <Check aria-hidden />}
+            {code === language && <Icon name="check" />}
           </MenuButton>
         ))}
       </LanguageForm>

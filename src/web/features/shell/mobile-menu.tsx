@@ -1,9 +1,9 @@
-import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { useAuth } from './auth-context.tsx';
 import { Brand } from './brand-mark.tsx';
 import { useComeBack } from './come-back.ts';
@@ -26,7 +26,7 @@ export function MobileMenu({ language, path, pathname }: { language: Language; p
   return (
     <div className="md:hidden">
       <button type="button" popoverTarget={id} aria-label={t('menu.open')} className={iconButtonClasses('-mr-2')}>
-        <Menu aria-hidden className="size-6!" />
+        <Icon name="menu" className="size-6!" />
       </button>
       <div
         id={id}
@@ -42,7 +42,7 @@ export function MobileMenu({ language, path, pathname }: { language: Language; p
             aria-label={t('menu.close')}
             className={iconButtonClasses('-mr-2')}
           >
-            <X aria-hidden className="size-6!" />
+            <Icon name="x" className="size-6!" />
           </button>
         </div>
         <nav aria-label={t('nav.main')} className="flex flex-col">

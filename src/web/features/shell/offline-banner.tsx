@@ -1,6 +1,6 @@
-import { CloudOff } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 /** Where the banner appears: screen readers hear it. */
 export const OfflineRegion = (props: ComponentProps<'div'>) => (
@@ -15,7 +15,7 @@ export function OfflineBanner(props: ComponentProps<'p'>) {
       {...props}
       className="flex items-center justify-center gap-2 bg-warn-soft px-5 py-1.5 text-center font-semibold text-sm [&[hidden]]:hidden"
     >
-      <CloudOff aria-hidden className="size-4.5 shrink-0 text-warn-ink" />
+      <Icon name="cloud-off" className="size-4.5 shrink-0 text-warn-ink" />
       {t('offline.banner')}
     </p>
   );

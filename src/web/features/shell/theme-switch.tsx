@@ -1,11 +1,11 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
 import type { Theme } from '#lib/theme.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 const choices = [
-  { value: 'light', words: 'theme.light', Icon: Sun },
-  { value: 'dark', words: 'theme.dark', Icon: Moon },
-  { value: 'system', words: 'theme.system', Icon: Monitor },
+  { value: 'light', words: 'theme.light', icon: 'sun' },
+  { value: 'dark', words: 'theme.dark', icon: 'moon' },
+  { value: 'system', words: 'theme.system', icon: 'monitor' },
 ] as const;
 
 /**
@@ -17,7 +17,7 @@ export function ThemeSwitch({ theme }: { theme: Theme | null }) {
   return (
     <fieldset className="needs-script inline-flex gap-0.5 rounded-full bg-black/15 p-1 ring-1 ring-current/20">
       <legend className="sr-only">{t('theme.label')}</legend>
-      {choices.map(({ value, words, Icon }) => (
+      {choices.map(({ value, words, icon }) => (
         <label
           key={value}
           title={t(words)}
@@ -30,7 +30,7 @@ export function ThemeSwitch({ theme }: { theme: Theme | null }) {
             defaultChecked={value === (theme ?? 'system')}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
-          <Icon aria-hidden className="size-4.5" />
+          <Icon name={icon} className="size-4.5" />
           <span className="sr-only">{t(words)}</span>
         </label>
       ))}

@@ -1,4 +1,3 @@
-import { BriefcaseBusiness, House } from 'lucide-react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { siteContext } from '#api/context.ts';
 import { handleForm } from '#api/form.server.ts';
@@ -8,6 +7,7 @@ import { RoleChoice } from '#web/features/identity/role-choice.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Route } from './+types/choose-role';
 
 export const handle = { i18n: ['account'] } satisfies PageHandle;
@@ -42,7 +42,7 @@ export default function ChooseRole({ loaderData }: Route.ComponentProps) {
       <Form method="post" className="grid w-full gap-5 sm:grid-cols-2">
         <RoleChoice
           side="customer"
-          icon={<House />}
+          icon={<Icon name="house" />}
           title={t('role.hire')}
           text={t('role.hireText')}
           current={activeRole === 'customer'}
@@ -50,7 +50,7 @@ export default function ChooseRole({ loaderData }: Route.ComponentProps) {
         />
         <RoleChoice
           side="contractor"
-          icon={<BriefcaseBusiness />}
+          icon={<Icon name="briefcase-business" />}
           title={t('role.work')}
           text={t('role.workText')}
           current={activeRole === 'contractor'}

@@ -1,4 +1,3 @@
-import { BriefcaseBusiness, House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { redirect, useLocation } from 'react-router';
 import { hiringErrand } from '#web/features/identity/errand.ts';
@@ -9,6 +8,7 @@ import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Card, CardLink } from '#web/ui/display/card.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Route } from './+types/sign-up';
 
 export const handle = { i18n: ['account'], light: true } satisfies PageHandle;
@@ -35,9 +35,14 @@ export default function SignUp() {
       <PageTitle>{t('choose.title')}</PageTitle>
       <h1 className="text-center text-4xl">{t('choose.title')}</h1>
       <div className="grid w-full gap-5 sm:grid-cols-2">
-        <Choice icon={<House />} to={keep('/signup-client')} title={t('choose.client')} text={t('choose.clientText')} />
         <Choice
-          icon={<BriefcaseBusiness />}
+          icon={<Icon name="house" />}
+          to={keep('/signup-client')}
+          title={t('choose.client')}
+          text={t('choose.clientText')}
+        />
+        <Choice
+          icon={<Icon name="briefcase-business" />}
           to={looksForPros.test(readReturnTo(search) ?? '') ? '/signup-worker' : keep('/signup-worker')}
           title={t('choose.worker')}
           text={t('choose.workerText')}

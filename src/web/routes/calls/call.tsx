@@ -1,4 +1,3 @@
-import { PhoneCall, PhoneMissed, PhoneOutgoing } from 'lucide-react';
 import { useEffect } from 'react';
 import { Form, Link, useRevalidator } from 'react-router';
 import { apiContext, nowContext, siteContext } from '#api/context.ts';
@@ -15,6 +14,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { TypedSentence } from '#web/page/typed-sentence.tsx';
 import { useHints } from '#web/page/use-hints.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { useHydrated } from '#web/ui/theme/hydrated.ts';
 import type { Route } from './+types/call';
 
@@ -75,10 +75,11 @@ function useLiveCall(callId: string, isLive: boolean): void {
 
 function CallIcon({ call: { state, endedAt } }: { call: Call }) {
   const isMissed = endedAt !== null && state !== 'talked';
-  const Icon = state === 'connected' || state === 'talked' ? PhoneCall : isMissed ? PhoneMissed : PhoneOutgoing;
+  const icon =
+    state === 'connected' || state === 'talked' ? 'phone-call' : isMissed ? 'phone-missed' : 'phone-outgoing';
   return (
     <span className="flex size-16 items-center justify-center rounded-full bg-pine-soft text-pine-ink">
-      <Icon aria-hidden className="size-7" />
+      <Icon name={icon} className="size-7" />
     </span>
   );
 }

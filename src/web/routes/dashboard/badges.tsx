@@ -1,4 +1,3 @@
-import { BadgeCheck, Trophy } from 'lucide-react';
 import { redirect } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { requireViewer } from '#api/guards.server.ts';
@@ -13,6 +12,7 @@ import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import type { Route } from './+types/badges';
 
@@ -60,7 +60,7 @@ function Verified({ standing: { verified, missingChecks } }: { standing: Standin
   const { t } = useTranslation('dashboard');
   return (
     <BadgeSection
-      icon={<BadgeCheck />}
+      icon={<Icon name="badge-check" />}
       name={t('common:badge.verified')}
       isHeld={verified}
       text={t(verified ? 'badges.verifiedHeld' : 'badges.verifiedMissing')}
@@ -97,7 +97,7 @@ function ExtraMile({ standing }: { standing: Standing }) {
   const isReady = !isMember && names.every((name) => met[name]);
   return (
     <BadgeSection
-      icon={<Trophy />}
+      icon={<Icon name="trophy" />}
       name={t('common:badge.extraMile')}
       isHeld={isMember}
       text={t(isMember ? 'badges.extraMileHeld' : isReady ? 'badges.extraMileReady' : 'badges.extraMileMissing')}

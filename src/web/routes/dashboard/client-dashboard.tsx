@@ -1,4 +1,3 @@
-import { ChartColumn, Heart } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { requireViewer } from '#api/guards.server.ts';
@@ -21,6 +20,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { useHints } from '#web/page/use-hints.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Route } from './+types/client-dashboard';
 
 export const handle = { i18n: ['dashboard'] } satisfies PageHandle;
@@ -111,11 +111,11 @@ function Overview({ name, both, phoneToVerify, requests, jobs, toReview, now }: 
                 </ButtonLink>
               </>
             )}
-            <ButtonLink to="/client-dashboard/favorites" variant="secondary" icon={<Heart />}>
+            <ButtonLink to="/client-dashboard/favorites" variant="secondary" icon={<Icon name="heart" />}>
               {t('client.favorites')}
             </ButtonLink>
             {jobs.items.length > 0 && (
-              <ButtonLink to="/client-dashboard/payments" variant="secondary" icon={<ChartColumn />}>
+              <ButtonLink to="/client-dashboard/payments" variant="secondary" icon={<Icon name="chart-column" />}>
                 {t('payments.title')}
               </ButtonLink>
             )}

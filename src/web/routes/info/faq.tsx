@@ -1,4 +1,3 @@
-import { ArrowRight, Mail } from 'lucide-react';
 import { infoLoader } from '#web/features/info/info-page.ts';
 import { MailText } from '#web/features/info/mail-text.tsx';
 import { questionData, questions } from '#web/features/info/questions.ts';
@@ -8,6 +7,7 @@ import { PageHead } from '#web/page/page-head.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Scene } from '#web/ui/display/scene.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { Accordion } from '#web/ui/navigation/accordion.tsx';
 import type { Route } from './+types/faq';
 
@@ -49,7 +49,7 @@ export default function Faq({ loaderData: { origin, email } }: Route.ComponentPr
                   <p>
                     <TextLink to={to} className="inline-flex items-center gap-1.5 text-base">
                       {t(`faq.${id}.more`)}
-                      <ArrowRight aria-hidden className="size-4" />
+                      <Icon name="arrow-right" className="size-4" />
                     </TextLink>
                   </p>
                 )}
@@ -68,7 +68,7 @@ export default function Faq({ loaderData: { origin, email } }: Route.ComponentPr
           href={`mailto:${email}`}
           className="inline-flex min-h-11 items-center gap-2.5 font-bold text-pine-ink text-xl underline decoration-2 underline-offset-4 wrap-anywhere"
         >
-          <Mail aria-hidden className="size-6 shrink-0" />
+          <Icon name="mail" className="size-6 shrink-0" />
           {email}
         </a>
       </section>

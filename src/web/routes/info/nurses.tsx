@@ -1,4 +1,3 @@
-import { HandCoins, IdCard, Wallet } from 'lucide-react';
 import { apiContext, siteContext, viewerContext } from '#api/context.ts';
 import type { Viewer } from '#modules/identity/contract.ts';
 import { HouseCall } from '#web/features/info/house-call.tsx';
@@ -12,6 +11,7 @@ import { PageHead } from '#web/page/page-head.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Route } from './+types/nurses';
 
 export const handle = { i18n: ['nurses', 'projects'], light: true, queries: [] } satisfies PageHandle;
@@ -49,9 +49,9 @@ function joinPathOf(viewer: Viewer | null): string {
 export const headers = sharedForSeconds;
 
 const terms = [
-  { id: 'price', Icon: HandCoins },
-  { id: 'paid', Icon: Wallet },
-  { id: 'license', Icon: IdCard },
+  { id: 'price', icon: 'hand-coins' },
+  { id: 'paid', icon: 'wallet' },
+  { id: 'license', icon: 'id-card' },
 ] as const;
 
 /** For nurses: open projects, the care offered here with its rates, how the work goes, what clients say, and a link to find a nurse. */
@@ -102,9 +102,9 @@ export default function Nurses({ loaderData }: Route.ComponentProps) {
             {t('terms.title')}
           </h2>
           <ul className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-3">
-            {terms.map(({ id, Icon }) => (
+            {terms.map(({ id, icon }) => (
               <li key={id} className="flex flex-col gap-3">
-                <Icon aria-hidden className="size-8 text-pine-ink" />
+                <Icon name={icon} className="size-8 text-pine-ink" />
                 <h3 className="text-2xl">{t(`terms.${id}.title`)}</h3>
                 <p className="max-w-[42ch] text-ink-soft text-lg">{t(`terms.${id}.text`)}</p>
               </li>

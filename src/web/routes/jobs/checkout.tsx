@@ -1,5 +1,4 @@
 import { ORPCError } from '@orpc/client';
-import { Lock } from 'lucide-react';
 import { data, isRouteErrorResponse, redirectDocument } from 'react-router';
 import { apiContext, nowContext, siteContext } from '#api/context.ts';
 import { type Api, attempt, handleForm, orNotFound } from '#api/form.server.ts';
@@ -22,6 +21,7 @@ import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import type { Route } from './+types/checkout';
 
@@ -139,7 +139,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               />
             </section>
             <StickyBar inPage>
-              <Button size="lg" wide icon={<Lock />} busy={busy} busyText={t('opening')}>
+              <Button size="lg" wide icon={<Icon name="lock" />} busy={busy} busyText={t('opening')}>
                 {t('proceed')}
               </Button>
             </StickyBar>

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { apiContext, siteContext, viewerContext } from '#api/context.ts';
@@ -19,6 +18,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { LoadMore } from '#web/ui/navigation/pagination.tsx';
 import { useHydrated } from '#web/ui/theme/hydrated.ts';
 import type { Route } from './+types/lost-and-found';
@@ -70,7 +70,7 @@ export default function LostAndFound({ loaderData, actionData }: Route.Component
       <header className="flex flex-col items-start gap-4">
         <h1 className="text-4xl">{t('title')}</h1>
         <p className="max-w-prose text-ink-soft text-lg">{t('lead')}</p>
-        <DialogLink path={listPath} dialog={dialogs.newReport} icon={<Plus />}>
+        <DialogLink path={listPath} dialog={dialogs.newReport} icon={<Icon name="plus" />}>
           {t('new')}
         </DialogLink>
       </header>

@@ -1,4 +1,3 @@
-import { ShieldCheck } from 'lucide-react';
 import { lazy, type MouseEvent, useState } from 'react';
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
@@ -18,6 +17,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Route } from './+types/conversation';
 import { readNumber, seeMessages } from './seen.server.ts';
 
@@ -152,7 +152,7 @@ function Safe({ side }: { side: 'client' | 'worker' }) {
   const { t } = useTranslation('messages');
   return (
     <p className="flex gap-2 rounded-xl bg-well px-4 py-3 text-ink-soft text-sm">
-      <ShieldCheck aria-hidden className="size-5 shrink-0 text-pine-ink" />
+      <Icon name="shield-check" className="size-5 shrink-0 text-pine-ink" />
       {t(side === 'client' ? 'safe' : 'safeWorker')}
     </p>
   );

@@ -1,4 +1,3 @@
-import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, Link, Outlet, useParams, useRevalidator } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
@@ -16,6 +15,7 @@ import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { LoadMore } from '#web/ui/navigation/pagination.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import type { Route } from './+types/messages';
@@ -111,10 +111,10 @@ function SearchForm({ q }: { q: string }) {
       />
       {q ? (
         <Link to={listPath} aria-label={t('search.end')} className={iconButtonClasses()}>
-          <X aria-hidden />
+          <Icon name="x" />
         </Link>
       ) : (
-        <Button variant="secondary" icon={<Search className="size-5" />} className="size-12 gap-0! p-0!">
+        <Button variant="secondary" icon={<Icon name="search" className="size-5" />} className="size-12 gap-0! p-0!">
           <span className="sr-only">{t('search.act')}</span>
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { ArrowLeft, MessagesSquare } from 'lucide-react';
 import { data } from 'react-router';
 import { apiContext, viewerContext } from '#api/context.ts';
 import { attempt } from '#api/form.server.ts';
@@ -16,6 +15,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Route } from './+types/compare';
 
 export const handle = {
@@ -67,7 +67,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           {...light.backToSearch.props}
           className={buttonClasses({ variant: 'quiet', size: 'sm' }, '-ml-4')}
         >
-          <ArrowLeft aria-hidden className="size-5" />
+          <Icon name="arrow-left" className="size-5" />
           {t('worker:back')}
         </a>
         <h1 className="mt-2 text-4xl">{title}</h1>
@@ -108,7 +108,12 @@ function AskAll({
     return <p className="max-w-prose text-ink-soft">{t('compare.differentTrades')}</p>;
   const form = requestAddress({ ...address, ids: workers.map(({ id }) => id) });
   return (
-    <ButtonLink size="lg" to={signedIn ? form : loginPath(form)} icon={<MessagesSquare />} className="self-start">
+    <ButtonLink
+      size="lg"
+      to={signedIn ? form : loginPath(form)}
+      icon={<Icon name="messages-square" />}
+      className="self-start"
+    >
       {t('compare.askAll', { count: workers.length })}
     </ButtonLink>
   );

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
 import { attempt, byIntent, orFirstPage, orNotFound, readForm } from '#api/form.server.ts';
@@ -29,6 +28,7 @@ import { breadcrumbData } from '#web/page/structured-data.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { Tabs } from '#web/ui/navigation/tabs.tsx';
 import type { Route } from './+types/worker';
 
@@ -193,7 +193,7 @@ function BackToBrowse() {
       {...light.backToSearch.props}
       className={buttonClasses({ variant: 'quiet', size: 'sm' }, '-ml-4')}
     >
-      <ArrowLeft aria-hidden className="size-5" />
+      <Icon name="arrow-left" className="size-5" />
       {t('back')}
     </Link>
   );

@@ -1,6 +1,6 @@
-import { LoaderCircle } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useContext, useId } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '../theme/class-names.ts';
 import { OfflineWords } from './offline-words.ts';
 
@@ -77,7 +77,11 @@ export function Button({
       disabled={Boolean(disabledReason) || rest.disabled}
       onClick={ignored ? (event) => event.preventDefault() : onClick}
     >
-      {busy ? <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" /> : icon && <Icon>{icon}</Icon>}
+      {busy ? (
+        <Icon name="loader-circle" className="size-5 shrink-0 animate-spin" />
+      ) : (
+        icon && <Leading>{icon}</Leading>
+      )}
       <span>{cannotSend ?? (busy ? (busyText ?? children) : children)}</span>
     </button>
   );
@@ -104,13 +108,13 @@ export function ButtonLink({
 }: Look & ComponentProps<typeof Link>) {
   return (
     <Link {...rest} className={buttonClasses({ variant, size, wide }, className)}>
-      {icon && <Icon>{icon}</Icon>}
+      {icon && <Leading>{icon}</Leading>}
       <span>{children}</span>
     </Link>
   );
 }
 
-const Icon = ({ children }: { children: ReactNode }) => (
+const Leading = ({ children }: { children: ReactNode }) => (
   <span aria-hidden className="shrink-0 [&>svg]:size-5">
     {children}
   </span>

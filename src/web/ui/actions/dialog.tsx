@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '../theme/class-names.ts';
 import { useHydrated } from '../theme/hydrated.ts';
 import { type ButtonProps, buttonClasses } from './button.tsx';
@@ -51,7 +51,7 @@ export function Dialog({
           {title}
         </h2>
         <a href="#top" role={role} aria-label={closeText} className={iconButtonClasses('-mr-2')}>
-          <X aria-hidden />
+          <Icon name="x" />
         </a>
       </div>
       <div className="grow overflow-y-auto px-5 py-4 sm:px-7">{children}</div>

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '../theme/class-names.ts';
 
 export type TimelineEntry = {
@@ -49,7 +49,7 @@ export function Timeline({
               state === 'next' && 'border-2 border-line bg-paper text-ink-faint',
             )}
           >
-            {icon ?? (state === 'past' ? <Check /> : <span className="size-2 rounded-full bg-current" />)}
+            {icon ?? (state === 'past' ? <Icon name="check" /> : <span className="size-2 rounded-full bg-current" />)}
           </span>
           <div className="flex min-w-0 grow flex-col gap-0.5 pt-1">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">

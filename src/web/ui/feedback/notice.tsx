@@ -1,20 +1,20 @@
-import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '../theme/class-names.ts';
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'destructive';
 
 const looks = {
-  info: { ground: 'bg-info-soft', mark: 'text-info-ink', Icon: Info },
-  success: { ground: 'bg-pine-soft', mark: 'text-pine-ink', Icon: CircleCheck },
-  warning: { ground: 'bg-warn-soft', mark: 'text-warn-ink', Icon: TriangleAlert },
-  destructive: { ground: 'bg-danger-soft', mark: 'text-danger-ink', Icon: OctagonAlert },
+  info: { ground: 'bg-info-soft', mark: 'text-info-ink', icon: 'info' },
+  success: { ground: 'bg-pine-soft', mark: 'text-pine-ink', icon: 'circle-check' },
+  warning: { ground: 'bg-warn-soft', mark: 'text-warn-ink', icon: 'triangle-exclamation-point' },
+  destructive: { ground: 'bg-danger-soft', mark: 'text-danger-ink', icon: 'octagon-exclamation-point' },
 } as const;
 
 /** The icon of a kind of notice, in its color. */
 export function NoticeIcon({ kind }: { kind: NoticeKind }) {
-  const { Icon, mark } = looks[kind];
-  return <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', mark)} />;
+  const { icon, mark } = looks[kind];
+  return <Icon name={icon} className={classNames('mt-0.5 size-5 shrink-0', mark)} />;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useActionData } from 'react-router';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '../theme/class-names.ts';
 
 /** The props of every field, whatever its control. */
@@ -76,7 +76,7 @@ export const FieldHint = ({ id, children }: { id?: string; children: ReactNode }
 /** What is wrong with a field. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p id={id} className="flex items-start gap-1.5 font-medium text-danger-ink text-sm">
-    <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+    <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
     <span>{children}</span>
   </p>
 );

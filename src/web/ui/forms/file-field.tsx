@@ -1,4 +1,3 @@
-import { CircleAlert, Paperclip, UploadCloud, X } from 'lucide-react';
 import {
   type ComponentProps,
   type DragEvent,
@@ -8,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { iconButtonClasses } from '../actions/icon-button.tsx';
 import { classNames } from '../theme/class-names.ts';
 import { useHydrated } from '../theme/hydrated.ts';
@@ -89,7 +89,7 @@ export function FileField({
             onDrop={drop}
             className={classNames('drop-zone', over && 'border-pine! bg-pine-soft!')}
           >
-            <UploadCloud aria-hidden className="needs-script size-7 text-pine-ink" />
+            <Icon name="cloud-upload" className="needs-script size-7 text-pine-ink" />
             <span aria-hidden className="needs-script font-semibold text-pine-ink">
               {chooseText}
             </span>
@@ -108,9 +108,9 @@ export function FileField({
               {files.map((file, at) => (
                 <li key={idOf(file)} className="flex items-center gap-2 border-line border-b text-sm">
                   {isWrong(file, at) ? (
-                    <CircleAlert aria-hidden className="size-4 shrink-0 text-danger-ink" />
+                    <Icon name="circle-exclamation-point" className="size-4 shrink-0 text-danger-ink" />
                   ) : (
-                    <Paperclip aria-hidden className="size-4 shrink-0 text-ink-faint" />
+                    <Icon name="paperclip" className="size-4 shrink-0 text-ink-faint" />
                   )}
                   <span className={classNames('min-w-0 grow truncate', isWrong(file, at) && 'text-danger-ink')}>
                     {file.name}
@@ -122,7 +122,7 @@ export function FileField({
                     onClick={() => keep(files.filter((_, other) => other !== at))}
                     className={iconButtonClasses()}
                   >
-                    <X aria-hidden />
+                    <Icon name="x" />
                   </button>
                 </li>
               ))}

@@ -1,5 +1,5 @@
-import { OctagonAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '../theme/class-names.ts';
 
 /**
@@ -33,7 +33,7 @@ export function FormError({
         aboutFields && '[form:not(:has([aria-invalid=true]))_&]:hidden',
       )}
     >
-      <OctagonAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-ink" />
+      <Icon name="octagon-exclamation-point" className="mt-0.5 size-5 shrink-0 text-danger-ink" />
       <div className="flex flex-col gap-1">
         <p className="font-semibold">{title}</p>
         {text && <p className="text-sm text-ink-soft">{text}</p>}

@@ -1,5 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { iconButtonClasses } from '../actions/icon-button.tsx';
 import { controlClasses, Field, type FieldWords } from './field.tsx';
 
@@ -35,7 +35,7 @@ export function PasswordField({
             onClick={() => setVisible(!visible)}
             className={iconButtonClasses('needs-script absolute right-1')}
           >
-            {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            {visible ? <Icon name="eye-off" /> : <Icon name="eye" />}
           </button>
         </span>
       )}

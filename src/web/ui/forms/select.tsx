@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '../theme/class-names.ts';
 import { controlClasses, Field, type FieldWords } from './field.tsx';
 
@@ -48,7 +48,7 @@ export function Select({
               ),
             )}
           </select>
-          <ChevronDown aria-hidden className="pointer-events-none absolute right-3.5 size-5 text-ink-faint" />
+          <Icon name="chevron-down" className="pointer-events-none absolute right-3.5 size-5 text-ink-faint" />
         </span>
       )}
     </Field>
@@ -94,7 +94,7 @@ export function CompactSelect({
         >
           {options.map(Option)}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute right-1 size-4 text-ink-faint" />
+        <Icon name="chevron-down" className="pointer-events-none absolute right-1 size-4 text-ink-faint" />
       </span>
     </label>
   );

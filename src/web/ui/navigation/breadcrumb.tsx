@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '../theme/class-names.ts';
 
 /** A page on the way. `lang` is the language of a name that a person typed, if it isn't the page's. */
@@ -16,7 +16,7 @@ export function Breadcrumb({ label, stops }: { label: string; stops: WayStop[] }
       <ol className="flex items-center gap-x-1.5 text-ink-soft text-sm">
         {stops.map(({ name, to, lang }, at) => (
           <li key={name} className={classNames('flex items-center gap-1.5', to ? 'shrink-0' : 'min-w-0')}>
-            {at > 0 && <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-faint" />}
+            {at > 0 && <Icon name="chevron-right" className="size-4 shrink-0 text-ink-faint" />}
             {to ? (
               <Link
                 to={to}

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '../theme/class-names.ts';
 
 /** Progress through a form of several pages. `current` counts from 0; `words` names each state for screen readers. */
@@ -31,7 +31,7 @@ export function Steps({
                   state === 'now' ? 'font-semibold' : 'text-ink-soft max-sm:sr-only',
                 )}
               >
-                {state === 'done' && <Check aria-hidden className="size-4 shrink-0 text-pine-ink" />}
+                {state === 'done' && <Icon name="check" className="size-4 shrink-0 text-pine-ink" />}
                 {step}
                 {state !== 'next' && <span className="sr-only">({words[state]})</span>}
               </span>

@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react';
 import { lazy, startTransition, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
@@ -16,6 +15,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { type BookingValues, lengthsOf, priceOf, type Times, weekField } from './booking-values.ts';
 import { FreeTimes } from './free-times.tsx';
 import { NextStarts } from './next-starts.tsx';
@@ -173,7 +173,7 @@ export function BookingForm({ pro, values, times, week, zoneName, nextStarts, as
         <input type="hidden" name="totalCents" value={priceOf(pro, values.minutes)} />
       </section>
       <StickyBar inPage>
-        <Button size="lg" wide icon={<Lock />} name="intent" value="book" busy={busy}>
+        <Button size="lg" wide icon={<Icon name="lock" />} name="intent" value="book" busy={busy}>
           {t('submit')}
         </Button>
       </StickyBar>

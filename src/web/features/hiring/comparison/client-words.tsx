@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 // What only the client reads of an offer: the page of the Pro does without this script.
 
@@ -12,7 +12,7 @@ export function Answer({ best, children }: { best: string | null; children: Reac
       <span>{children}</span>
       {best && (
         <span className="inline-flex items-center gap-1 font-semibold text-pine-ink text-xs">
-          <Check aria-hidden className="size-3.5" />
+          <Icon name="check" className="size-3.5" />
           {best}
         </span>
       )}

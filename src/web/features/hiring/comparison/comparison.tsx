@@ -1,4 +1,3 @@
-import { BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { isAcceptable } from '#modules/hiring/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -9,6 +8,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { CompareTable } from '#web/ui/display/table.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { CallLink } from '../call-link.tsx';
 import { isBeforeChange } from '../offer/offer-words.tsx';
@@ -104,7 +104,7 @@ function Name({ requestId, candidate, canCall }: { requestId: string; candidate:
             {candidate.name}
           </Link>
           {candidate.verified && (
-            <BadgeCheck role="img" aria-label={t('common:badge.verified')} className="size-5 shrink-0 text-pine-ink" />
+            <Icon name="badge-check" label={t('common:badge.verified')} className="size-5 shrink-0 text-pine-ink" />
           )}
         </span>
         {candidate.extraMile && <Badge tone="marigold">{t('common:badge.extraMile')}</Badge>}
@@ -150,7 +150,7 @@ function Decide({ candidate, open, editedAt, isProject }: Choice) {
       <span
         className={classNames('flex items-center gap-1.5', accepted ? 'font-semibold text-pine-ink' : 'text-ink-soft')}
       >
-        {accepted && <BadgeCheck aria-hidden className="size-5" />}
+        {accepted && <Icon name="badge-check" className="size-5" />}
         {t(`offer.state.${offer.state}`)}
       </span>
     );

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { FormRefusal } from '#api/form.server.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -13,6 +12,7 @@ import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { ContactsNotice } from '../request/contacts-notice.tsx';
 import { offerTotal } from './offer-figures.ts';
 import { PriceFields } from './price-fields.tsx';
@@ -52,7 +52,7 @@ export function CounterForm(props: Props) {
     <details open={answer !== undefined} className="group/counter max-w-prose">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold text-pine-ink underline underline-offset-4">
         {t(isNamed ? 'counter.openNamed' : 'counter.open', { name })}
-        <ChevronDown aria-hidden className="size-5 transition-transform group-open/counter:rotate-180" />
+        <Icon name="chevron-down" className="size-5 transition-transform group-open/counter:rotate-180" />
       </summary>
       <p className="pt-1 pb-5 text-ink-soft">{t(`counter.lead${lead}`, { name })}</p>
       <Terms {...props} />

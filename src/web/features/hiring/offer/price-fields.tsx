@@ -1,8 +1,8 @@
-import { Clock, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/page/translation.tsx';
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import type { OfferValues } from './read-offer.ts';
 
 // The chosen kind of price decides which fields show, also without script.
@@ -41,8 +41,8 @@ export function PriceFields({
         columns={2}
         defaultValue={values.pricing}
         options={[
-          { value: 'hourly', label: t('offer.hourly'), hint: hint('offer.hourlyHint'), icon: <Clock /> },
-          { value: 'fixed', label: t('offer.fixed'), hint: hint('offer.fixedHint'), icon: <Tag /> },
+          { value: 'hourly', label: t('offer.hourly'), hint: hint('offer.hourlyHint'), icon: <Icon name="clock" /> },
+          { value: 'fixed', label: t('offer.fixed'), hint: hint('offer.fixedHint'), icon: <Icon name="tag" /> },
         ]}
       />
       <div className="grid gap-5 sm:grid-cols-2">

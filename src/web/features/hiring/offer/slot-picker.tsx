@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { formatHours } from '#lib/hours.ts';
 import { formatTime } from '#lib/when.ts';
 import { formatDay } from '#web/features/workers/card/figures.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { FieldError, FieldHint } from '#web/ui/forms/field.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { anotherTime } from './read-offer.ts';
 import { type BusyJob, fits, freeSpans, type SlotDay, type SlotStart } from './slots.ts';
@@ -94,8 +94,8 @@ function Day({ day, isOpen, ...week }: Week & { day: SlotDay; isOpen: boolean })
             {free.length > 0 ? free.map(({ from, until }) => `${time(from)} – ${time(until)}`).join(', ') : noTime}
           </span>
         </span>
-        <ChevronDown
-          aria-hidden
+        <Icon
+          name="chevron-down"
           className="size-5 shrink-0 text-ink-soft transition-transform group-open/day:rotate-180"
         />
       </summary>

@@ -1,10 +1,10 @@
-import { ArrowRight } from 'lucide-react';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { type Standing, standingOf } from '#modules/hiring/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice, type NoticeKind } from '#web/ui/feedback/notice.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 type AboutCounter = 'countered' | 'agreed' | 'noAgreement' | 'counterExpired';
 type Notable = Exclude<Standing, 'toAnswer'> | 'withdrawn' | AboutCounter;
@@ -32,7 +32,7 @@ export function StandingNotice({ incoming, now }: { incoming: IncomingRequest; n
       }
       action={
         incoming.jobId && (
-          <ButtonLink to={`/jobs/${incoming.jobId}`} icon={<ArrowRight />} className="flex-row-reverse">
+          <ButtonLink to={`/jobs/${incoming.jobId}`} icon={<Icon name="arrow-right" />} className="flex-row-reverse">
             {t('standing.toJob')}
           </ButtonLink>
         )

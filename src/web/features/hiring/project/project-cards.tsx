@@ -1,4 +1,3 @@
-import { CalendarDays, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { ProjectCard } from '#modules/hiring/project-contract.ts';
@@ -10,6 +9,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { useDaysWords } from '../request/days-wish.tsx';
 import { ProjectBudget } from './project-budget.tsx';
 import { type ProjectSearchValues, projectsAddress } from './project-search.ts';
@@ -87,7 +87,7 @@ function OneProject({ project, now }: { project: ProjectCard; now: string }) {
       </p>
       <ul className="flex flex-col gap-1 text-ink-soft text-sm">
         <li className="flex items-center gap-1.5">
-          <MapPin aria-hidden className="size-4 shrink-0" />
+          <Icon name="map-pin" className="size-4 shrink-0" />
           <span>
             {`${city}, ${state}`}
             {distanceMeters !== null && ` · ${distance(distanceMeters)}`}
@@ -95,7 +95,7 @@ function OneProject({ project, now }: { project: ProjectCard; now: string }) {
         </li>
         {daysWords && (
           <li className="flex items-center gap-1.5">
-            <CalendarDays aria-hidden className="size-4 shrink-0" />
+            <Icon name="calendar-days" className="size-4 shrink-0" />
             {daysWords}
           </li>
         )}

@@ -1,10 +1,10 @@
-import { Search } from 'lucide-react';
 import { projectSorts } from '#modules/hiring/states.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ProjectSearchValues } from './project-search.ts';
 
 /** The search box, the category, the place and the order. A plain GET form; with script a choice takes effect at once. */
@@ -35,7 +35,7 @@ export function ProjectFilters({
         maxLength={80}
         defaultValue={search.q}
         placeholder={t('filters.qPlaceholder')}
-        lead={<Search aria-hidden />}
+        lead={<Icon name="search" />}
       />
       <Select
         label={t('filters.category')}

@@ -1,4 +1,3 @@
-import { BadgeCheck } from 'lucide-react';
 import { formatRate } from '#lib/money.ts';
 import type { WorkerCard } from '#modules/workers/contract.ts';
 import { useDistance } from '#web/features/workers/card/distance.ts';
@@ -6,6 +5,7 @@ import { UsualAnswer } from '#web/features/workers/card/usual-answer.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { ProRating } from '../comparison/pro-rating.tsx';
 
 /** One Pro of the second step: a checkbox with what decides, the service first. */
@@ -40,7 +40,7 @@ export function CandidateChoice({
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
             {worker.name}
             {worker.verified && (
-              <BadgeCheck role="img" aria-label={t('common:badge.verified')} className="size-4.5 text-pine-ink" />
+              <Icon name="badge-check" label={t('common:badge.verified')} className="size-4.5 text-pine-ink" />
             )}
             {worker.extraMile && <Badge tone="marigold">{t('common:badge.extraMile')}</Badge>}
           </span>

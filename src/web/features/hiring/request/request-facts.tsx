@@ -1,8 +1,8 @@
-import { FileText, Paperclip } from 'lucide-react';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { formatFileSize } from '#web/page/file-size.ts';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 /** The description of a request as it was typed, what is to be done, and its files. */
 export function RequestFacts({ request }: { request: Pick<ClientRequest, 'description' | 'scope' | 'attachments'> }) {
@@ -31,7 +31,7 @@ export function RequestFacts({ request }: { request: Pick<ClientRequest, 'descri
       {request.attachments.length > 0 && (
         <div className="flex flex-col gap-2">
           <h2 className="flex items-center gap-1.5 font-semibold text-ink-soft text-sm tracking-normal">
-            <Paperclip aria-hidden className="size-4" />
+            <Icon name="paperclip" className="size-4" />
             {t('facts.files', { count: request.attachments.length })}
           </h2>
           <ul className="flex flex-wrap gap-2">
@@ -77,7 +77,7 @@ function Attachment({ file }: { file: File }) {
       rel="noreferrer"
       className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-well px-4 py-1.5 font-medium text-sm hover:bg-pine-soft"
     >
-      <FileText aria-hidden className="size-4.5 shrink-0 text-pine-ink" />
+      <Icon name="file-text" className="size-4.5 shrink-0 text-pine-ink" />
       <span className="truncate">{file.name}</span>
       <span className="shrink-0 font-normal text-ink-soft tabular-nums">
         {formatFileSize(file.bytes, i18n.language)}

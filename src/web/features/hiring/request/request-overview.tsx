@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { lazy } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
@@ -14,6 +13,7 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { quotedIn } from '../comparison/best-values.ts';
 import type { AnsweredCounter, CounterStart } from '../comparison/negotiations.tsx';
 import { useBudgetWords } from '../project/project-budget.tsx';
@@ -186,7 +186,7 @@ function Standing({ quoteRequest }: { quoteRequest: ClientRequest }) {
       kind="success"
       title={hired ? t('standing.hired', { name: hired.name }) : t('standing.assigned')}
       action={
-        <ButtonLink to={`/jobs/${quoteRequest.jobId}`} icon={<ArrowRight />} className="flex-row-reverse">
+        <ButtonLink to={`/jobs/${quoteRequest.jobId}`} icon={<Icon name="arrow-right" />} className="flex-row-reverse">
           {t('standing.toJob')}
         </ButtonLink>
       }

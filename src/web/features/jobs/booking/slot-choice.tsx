@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react';
 import { formatTime } from '#lib/when.ts';
 import type { SlotDay } from '#modules/jobs/schedule/schedule-contract.ts';
 import { formatDay } from '#web/features/workers/card/figures.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Chips } from '#web/ui/forms/chips.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 /** How many days are visible at first. */
 const visibleDays = 4;
@@ -21,7 +21,7 @@ export function SlotChoice({ days, timeZone, chosen }: { days: SlotDay[]; timeZo
         <details open={later.some(({ starts }) => starts.includes(chosen))} className="group/days">
           <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold text-pine-ink underline underline-offset-4">
             {t('moreTimes')}
-            <ChevronDown aria-hidden className="size-5 transition-transform group-open/days:rotate-180" />
+            <Icon name="chevron-down" className="size-5 transition-transform group-open/days:rotate-180" />
           </summary>
           <div className="flex flex-col gap-5 pt-2">
             {later.map((day) => (

@@ -1,7 +1,7 @@
-import { BellRing } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { PlainSearch } from '../plain-search.tsx';
 
 const shop = {
@@ -27,7 +27,7 @@ export function StreetDoor() {
             }
           >
             <h2 id="door" className="flex items-center gap-3 text-3xl">
-              <BellRing aria-hidden className="size-7 shrink-0 text-marigold-ink" />
+              <Icon name="bell-ring" className="size-7 shrink-0 text-marigold-ink" />
               {t('experimental:house.door')}
             </h2>
           </PlainSearch>

@@ -1,5 +1,5 @@
-import { Scissors } from 'lucide-react';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { PlainSearch } from '../plain-search.tsx';
 
 const print = {
@@ -12,7 +12,7 @@ export function Coupon() {
   const { t } = useTranslation(['experimental', 'landing']);
   return (
     <section aria-labelledby="coupon" className="paper-coupon my-12 p-6 sm:p-8">
-      <Scissors aria-hidden className="paper-scissors size-8" />
+      <Icon name="scissors" className="paper-scissors size-8" />
       <PlainSearch
         dress={print}
         button={

@@ -1,9 +1,9 @@
-import { FileArchive, FileText } from 'lucide-react';
 import { formatWhenInFull } from '#lib/when.ts';
 import type { RecordView } from '#modules/proofs/record/record-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import { Fingerprint } from './fingerprint.tsx';
 import { PhotoFacts } from './photo-facts.tsx';
@@ -76,11 +76,11 @@ export function JobRecord({ record, titleLang }: { record: RecordView; titleLang
             <div className="flex flex-wrap gap-3">
               {/* Files, which the browser itself has to load. */}
               <a href={`/proof-records/${job.id}/pdf`} className={buttonClasses({})}>
-                <FileText aria-hidden className="size-5" />
+                <Icon name="file-text" className="size-5" />
                 {t('export.pdf')}
               </a>
               <a href={`/proof-records/${job.id}/zip`} className={buttonClasses({ variant: 'secondary' })}>
-                <FileArchive aria-hidden className="size-5" />
+                <Icon name="file-archive" className="size-5" />
                 {t('export.zip')}
               </a>
             </div>

@@ -1,8 +1,8 @@
-import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { formatPlace, type Place, roundPlace } from '#modules/proofs/place.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 /** Where the photos of the sample job are taken. The browser is asked only when the button is pressed. */
 export function LocationStamp({ place, onChange }: { place: Place | null; onChange: (place: Place | null) => void }) {
@@ -26,7 +26,7 @@ export function LocationStamp({ place, onChange }: { place: Place | null; onChan
       </h2>
       <p className="max-w-prose text-ink-soft">{t('stamp.text')}</p>
       <p role="status" className="flex items-center gap-2 font-medium">
-        <MapPin aria-hidden className="size-5 shrink-0 text-ink-soft" />
+        <Icon name="map-pin" className="size-5 shrink-0 text-ink-soft" />
         {place ? t('place.near', { place: formatPlace(place) }) : t('stamp.none')}
       </p>
       <div className="needs-script">

@@ -1,15 +1,15 @@
-import { FileArchive, FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { ProofRecord } from '#modules/proofs/record/proof-record.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { type ExportFormat, exportRecord } from './export-record.ts';
 import { Fingerprint } from './fingerprint.tsx';
 
 const formats = [
-  { format: 'pdf', words: 'export.pdf', Icon: FileText },
-  { format: 'zip', words: 'export.zip', Icon: FileArchive },
+  { format: 'pdf', words: 'export.pdf', icon: 'file-text' },
+  { format: 'zip', words: 'export.zip', icon: 'file-archive' },
 ] as const;
 
 /** Saves the photos of the sample job as a file, which this browser writes. */
@@ -40,12 +40,12 @@ export function SampleExport({ record }: { record: Omit<ProofRecord, 'at'> }) {
       <p className="max-w-prose text-ink-soft">{t('export.text')}</p>
       <div className="needs-script flex flex-col gap-2">
         <div className="flex flex-wrap gap-3">
-          {formats.map(({ format, words, Icon }) => (
+          {formats.map(({ format, words, icon }) => (
             <Button
               key={format}
               type="button"
               variant={format === 'pdf' ? 'primary' : 'secondary'}
-              icon={<Icon />}
+              icon={<Icon name={icon} />}
               disabled={isEmpty}
               aria-describedby={isEmpty ? 'export-needs' : undefined}
               busy={busy === format}

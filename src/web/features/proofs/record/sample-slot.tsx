@@ -1,4 +1,3 @@
-import { Camera, ImagePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { photoTypes } from '#lib/upload-types.ts';
 import { formatWhenInFull } from '#lib/when.ts';
@@ -6,6 +5,7 @@ import { photoUploads } from '#modules/proofs/limits.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { type FileRules, type OneFileProblem, problemOf } from '#web/ui/forms/file-problems.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { PhotoFacts } from './photo-facts.tsx';
 import { type ReadPhoto, readPhoto } from './read-photo.ts';
 
@@ -70,7 +70,7 @@ export function SampleSlot({
         />
       ) : (
         <div className="flex aspect-4/3 items-center justify-center rounded-lg border-2 border-line border-dashed text-ink-faint">
-          <Camera aria-hidden className="size-8" />
+          <Icon name="camera" className="size-8" />
           <span className="sr-only">{t('slot.empty')}</span>
         </div>
       )}
@@ -88,7 +88,7 @@ export function SampleSlot({
           'needs-script relative w-fit max-w-full cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-focus',
         )}
       >
-        <ImagePlus aria-hidden className="size-5 shrink-0" />
+        <Icon name="image-plus" className="size-5 shrink-0" />
         <span>{busy ? t('slot.busy') : t(photo ? 'slot.replaceShort' : 'slot.addShort')}</span>
         <input
           aria-label={busy ? undefined : t(photo ? 'slot.replace' : 'slot.add', { slot: name })}

@@ -1,9 +1,9 @@
-import { Copy } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import type { Application } from '#modules/workers/application/application-shape.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { formatClockTime, weekdayName } from '../card/figures.ts';
 import {
@@ -77,7 +77,7 @@ export function HoursFields({ application, refusal }: { application: Application
                   className="whitespace-nowrap max-sm:-mr-4"
                   name="copy"
                   value={weekday}
-                  icon={<Copy />}
+                  icon={<Icon name="copy" />}
                   aria-label={t('hours.copyDay', { day })}
                   onClick={(event) => copy(event, weekday)}
                 >

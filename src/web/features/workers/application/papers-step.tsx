@@ -1,4 +1,3 @@
-import { FileText } from 'lucide-react';
 import { Form } from 'react-router';
 import { formatDate } from '#lib/formatters.ts';
 import type { Application } from '#modules/workers/application/application-shape.ts';
@@ -15,6 +14,7 @@ import { controlClasses, Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { StepButtons } from './step-form.tsx';
 import { type StepRefusal, useFieldError } from './step-values.ts';
 
@@ -96,7 +96,7 @@ function PaperRow({ paper, canSave }: { paper: Application['papers'][number]; ca
   ].filter(Boolean);
   return (
     <li className="flex items-center gap-3 rounded-xl bg-surface px-4 py-2 ring-1 ring-line">
-      <FileText aria-hidden className="size-5 shrink-0 text-pine-ink" />
+      <Icon name="file-text" className="size-5 shrink-0 text-pine-ink" />
       <div className="min-w-0 grow">
         <a
           href={`/papers/${paper.id}`}

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ApplicationStep } from '#modules/workers/application/completeness.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { type Progress, type StepState, stepStates } from './step-state.ts';
 
@@ -46,7 +46,7 @@ function BarStep({ step: { name, to, state }, isCurrent }: { step: StepState; is
             isCurrent ? 'font-semibold' : 'text-ink-soft',
           )}
         >
-          {state === 'done' && <Check aria-hidden className="size-4 shrink-0 text-pine-ink" />}
+          {state === 'done' && <Icon name="check" className="size-4 shrink-0 text-pine-ink" />}
           {t(`step.${name}`)}
           <span className="sr-only">({t(`state.${state}`)})</span>
         </span>

@@ -1,6 +1,6 @@
-import { ArrowRight, Check, Circle } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { type Progress, type StepState, stepStates } from './step-state.ts';
 import { useStillMissing } from './still-missing.ts';
 
@@ -21,11 +21,11 @@ export function StepList({ onlyMissing = false, ...progress }: Progress & { only
 function StepLine({ name, to, state, gap }: StepState & { gap: string | null }) {
   const { t } = useTranslation('application');
   const done = state === 'done';
-  const Mark = done ? Check : Circle;
+  const icon = done ? 'check' : 'circle';
   return (
     <li>
       <Link to={to} className="group flex min-h-16 items-center gap-4 py-3">
-        <Mark aria-hidden className={done ? 'size-5 shrink-0 text-pine-ink' : 'size-5 shrink-0 text-ink-faint'} />
+        <Icon name={icon} className={done ? 'size-5 shrink-0 text-pine-ink' : 'size-5 shrink-0 text-ink-faint'} />
         <span className="min-w-0 grow">
           <span className="font-semibold group-hover:underline">{t(`step.${name}`)}</span>
           <span className="block text-ink-soft text-sm">{gap ?? t(`step.${name}Text`)}</span>
@@ -35,7 +35,7 @@ function StepLine({ name, to, state, gap }: StepState & { gap: string | null }) 
         ) : (
           <span className="shrink-0 text-ink-soft text-sm">{t(`state.${state}`)}</span>
         )}
-        <ArrowRight aria-hidden className="size-5 shrink-0 text-ink-faint" />
+        <Icon name="arrow-right" className="size-5 shrink-0 text-ink-faint" />
       </Link>
     </li>
   );

@@ -1,7 +1,7 @@
-import { Heart } from 'lucide-react';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
 type Props = {
@@ -62,7 +62,7 @@ function HeartButton({
         className,
       )}
     >
-      <Heart aria-hidden className="size-5 group-aria-pressed/heart:fill-danger group-aria-pressed/heart:text-danger" />
+      <Icon name="heart" className="size-5 group-aria-pressed/heart:fill-danger group-aria-pressed/heart:text-danger" />
       {!overlay && (
         <>
           <span aria-hidden className="group-aria-pressed/heart:hidden max-sm:hidden">

@@ -1,8 +1,8 @@
-import { HeartOff } from 'lucide-react';
 import { Form } from 'react-router';
 import type { PlacelessCard } from '#modules/workers/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { CompareTick } from '../compare/compare-bar.tsx';
 import { WorkerCard } from './worker-card.tsx';
 
@@ -18,7 +18,7 @@ export function FavoriteCard({ worker, eager }: { worker: PlacelessCard; eager: 
         <input type="hidden" name="intent" value="removeFavorite" />
         <input type="hidden" name="workerId" value={worker.id} />
         <input type="hidden" name="name" value={worker.name} />
-        <Button variant="quiet" size="sm" icon={<HeartOff />} className="-ml-3">
+        <Button variant="quiet" size="sm" icon={<Icon name="heart-off" />} className="-ml-3">
           {t('favorites.remove')}
           <span className="sr-only">: {worker.name}</span>
         </Button>

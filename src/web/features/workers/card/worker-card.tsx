@@ -1,4 +1,3 @@
-import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { loginPath } from '#api/login-path.ts';
 import { foreignLang } from '#lib/text-language.ts';
@@ -11,6 +10,7 @@ import { CardLink } from '#web/ui/display/card.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { Rating } from '#web/ui/display/rating.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { useDistance } from './distance.ts';
 import { ExtraMileRibbon } from './extra-mile-ribbon.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
@@ -97,7 +97,7 @@ export function WorkerCard({
           <span className="text-ink-soft">{t(`catalog:category.${worker.categorySlug}`)}</span>
           {worker.verified && (
             <span className="inline-flex items-center gap-1 font-semibold text-pine-ink">
-              <BadgeCheck aria-hidden className="size-4" />
+              <Icon name="badge-check" className="size-4" />
               {t('common:badge.verified')}
             </span>
           )}

@@ -1,8 +1,8 @@
-import { Columns3, X } from 'lucide-react';
 import { maxCompared } from '#modules/workers/limits.ts';
 import * as finding from '#web/page/finding-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 /** The form that the ticks of the cards belong to. */
 const formId = 'compare';
@@ -50,7 +50,7 @@ export function CompareBar({ fields = [] }: { fields?: (readonly [name: string, 
         ))}
         <p className="font-semibold text-sm max-sm:sr-only">{t('compare.barTitle', { count: maxCompared })}</p>
         <ul {...finding.comparePicks.props} className="flex min-w-0 grow flex-wrap gap-2" />
-        <Button size="sm" icon={<Columns3 />}>
+        <Button size="sm" icon={<Icon name="columns-3" />}>
           {t('compare.tick')}
         </Button>
       </form>
@@ -75,7 +75,7 @@ function PickShape() {
           {...finding.dropPick.props({ worker: '', label: t('compare.drop', { name: '{name}' }) })}
           className="inline-flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-line pointer-coarse:size-11"
         >
-          <X aria-hidden className="size-4" />
+          <Icon name="x" className="size-4" />
         </button>
       </li>
     </ul>

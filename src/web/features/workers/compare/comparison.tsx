@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import { loginPath } from '#api/login-path.ts';
 import * as finding from '#web/page/finding-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { Portrait } from '../card/portrait.tsx';
 import { type Aspect, type Compared, differs, useAspects } from './aspects.tsx';
 import { type ComparisonAddress, compareAddress } from './compare-address.ts';
@@ -103,7 +103,7 @@ function Head({ worker, address, signedIn }: { worker: Compared; address: Compar
           {...finding.dropPick.props({ worker: worker.id, label: '' })}
           className="absolute top-1 right-1 inline-flex size-9 items-center justify-center rounded-full bg-surface/90 text-ink shadow-raised hover:bg-surface pointer-coarse:size-11"
         >
-          <X aria-hidden className="size-4.5" />
+          <Icon name="x" className="size-4.5" />
           <span className="sr-only">{t('compare.drop', { name: worker.name })}</span>
         </a>
       </div>

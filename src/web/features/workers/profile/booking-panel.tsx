@@ -1,4 +1,3 @@
-import { CalendarCheck, HandCoins, Zap } from 'lucide-react';
 import { loginPath } from '#api/login-path.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -7,6 +6,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { formatDay, formatFreeTime } from '../card/figures.ts';
 import { ContactButtons } from './contact-dialogs.tsx';
 import { dayName } from './day-name.ts';
@@ -54,7 +54,7 @@ export function BookingPanel({ openings, ...props }: Props & { openings: Opening
         <>
           {worker.booksInstantly ? (
             <>
-              <ButtonLink to={slotsAddress(props)} size="lg" wide icon={<Zap />} className="max-sm:hidden">
+              <ButtonLink to={slotsAddress(props)} size="lg" wide icon={<Icon name="zap" />} className="max-sm:hidden">
                 {t('bookInstantly')}
               </ButtonLink>
               <ButtonLink to={quoteAddress(props)} variant="secondary" wide>
@@ -72,7 +72,7 @@ export function BookingPanel({ openings, ...props }: Props & { openings: Opening
       {worker.hours.length > 0 && (
         <div>
           <h2 className="mb-2 flex items-center gap-2 text-base tracking-normal">
-            <CalendarCheck aria-hidden className="size-5 text-pine-ink" />
+            <Icon name="calendar-check" className="size-5 text-pine-ink" />
             {t('openDays.title')}
           </h2>
           <ul className="flex flex-col gap-1.5 text-sm">
@@ -91,7 +91,7 @@ export function BookingPanel({ openings, ...props }: Props & { openings: Opening
         </div>
       )}
       <p className="flex gap-2.5 border-line border-t pt-4 text-ink-soft text-sm">
-        <HandCoins aria-hidden className="mt-0.5 size-5 shrink-0 text-pine-ink" />
+        <Icon name="hand-coins" className="mt-0.5 size-5 shrink-0 text-pine-ink" />
         {t('held')}
       </p>
     </Card>

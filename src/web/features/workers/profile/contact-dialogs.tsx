@@ -1,12 +1,12 @@
-import { MessageCircle, Phone } from 'lucide-react';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 const ways = [
-  { way: 'message', Icon: MessageCircle },
-  { way: 'call', Icon: Phone },
+  { way: 'message', icon: 'message-circle' },
+  { way: 'call', icon: 'phone' },
 ] as const;
 
 /** The two quiet buttons that open the dialogs below; booking comes first. */
@@ -14,8 +14,8 @@ export function ContactButtons() {
   const { t } = useTranslation('worker');
   return (
     <div className="-mx-2 flex flex-wrap justify-center">
-      {ways.map(({ way, Icon }) => (
-        <DialogButton key={way} dialog={way} variant="quiet" size="sm" icon={<Icon className="size-4.5" />}>
+      {ways.map(({ way, icon }) => (
+        <DialogButton key={way} dialog={way} variant="quiet" size="sm" icon={<Icon name={icon} className="size-4.5" />}>
           {t(`${way}.button`)}
         </DialogButton>
       ))}
@@ -29,11 +29,11 @@ export type Callable = 'now' | 'onceShared' | 'never';
 /** How messages and calls work: through us, so that numbers stay private. */
 export function ContactDialogs({ workerId, name, callable }: { workerId: string; name: string; callable: Callable }) {
   const { t } = useTranslation('worker');
-  return ways.map(({ way, Icon }) => (
+  return ways.map(({ way, icon }) => (
     <Dialog key={way} id={way} title={t(`${way}.title`, { name })} closeText={t('common:action.close')} width="sm">
       <div className="flex flex-col gap-5 pb-2">
         <p className="flex gap-3 text-ink-soft">
-          <Icon aria-hidden className="mt-1 size-5 shrink-0 text-pine-ink" />
+          <Icon name={icon} className="mt-1 size-5 shrink-0 text-pine-ink" />
           <span>{t(way === 'call' && callable !== 'never' ? 'call.proxy' : `${way}.text`)}</span>
         </p>
         {way === 'call' && callable !== 'now' ? (

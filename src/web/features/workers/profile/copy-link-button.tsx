@@ -1,7 +1,7 @@
-import { Link2 } from 'lucide-react';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 /** Copies an address; hidden without script. */
 export function CopyLinkButton({ address }: { address: string }) {
@@ -12,7 +12,7 @@ export function CopyLinkButton({ address }: { address: string }) {
       {...light.copyLink.props({ address, done: t('copy.done'), manual: t('copy.byHand') })}
       className={buttonClasses({ variant: 'quiet', size: 'sm' }, 'needs-script')}
     >
-      <Link2 aria-hidden className="size-5" />
+      <Icon name="link-2" className="size-5" />
       <span className="max-sm:sr-only">{t('copy.button')}</span>
     </button>
   );

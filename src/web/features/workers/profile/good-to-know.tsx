@@ -1,8 +1,8 @@
-import { BadgeCheck, CalendarX2, MapPinned } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMiles } from '#lib/miles.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { AreaMap } from './area-map.tsx';
 import { CheckedList } from './checked-list.tsx';
 import { RefundPolicy } from './refund-policy.tsx';
@@ -17,16 +17,22 @@ export function GoodToKnow({ worker }: { worker: WorkerDetail }) {
         {t('know.title')}
       </h2>
       <div className="grid gap-x-12 gap-y-9 md:grid-cols-2">
-        <Point icon={<CalendarX2 />} title={t('policy.title', { tier: t(`policy.${worker.cancellationTier}`) })}>
+        <Point
+          icon={<Icon name="calendar-x-2" />}
+          title={t('policy.title', { tier: t(`policy.${worker.cancellationTier}`) })}
+        >
           <RefundPolicy tier={worker.cancellationTier} />
           <p className="mt-3">{t('policy.minutes')}</p>
         </Point>
         <div className="flex flex-col gap-9">
-          <Point icon={<BadgeCheck />} title={t(worker.verified ? 'verified.title' : 'verified.notYetTitle')}>
+          <Point
+            icon={<Icon name="badge-check" />}
+            title={t(worker.verified ? 'verified.title' : 'verified.notYetTitle')}
+          >
             <p>{t(worker.verified ? 'verified.text' : 'verified.notYetText', { name: worker.name })}</p>
             <CheckedList checks={worker.checks} />
           </Point>
-          <Point icon={<MapPinned />} title={t('area.title')}>
+          <Point icon={<Icon name="map-pinned" />} title={t('area.title')}>
             <p className="mb-3">{t('area.text', { distance, city: worker.city, state: worker.state })}</p>
             <AreaMap
               zip={worker.mapZip}

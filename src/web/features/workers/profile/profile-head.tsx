@@ -1,4 +1,3 @@
-import { BadgeCheck, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { foreignLang } from '#lib/text-language.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
@@ -6,6 +5,7 @@ import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Star } from '#web/ui/display/rating.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { ExtraMileRibbon } from '../card/extra-mile-ribbon.tsx';
 import { formatRating } from '../card/figures.ts';
 import { Portrait } from '../card/portrait.tsx';
@@ -50,12 +50,12 @@ export function ProfileHead({ worker, isPreview = false }: { worker: WorkerDetai
           </li>
           {worker.verified && (
             <li className="inline-flex items-center gap-1.5 font-semibold text-pine-ink">
-              <BadgeCheck aria-hidden className="size-5" />
+              <Icon name="badge-check" className="size-5" />
               {t('common:badge.verified')}
             </li>
           )}
           <li className="inline-flex items-center gap-1.5 text-ink-soft">
-            <MapPin aria-hidden className="size-4.5" />
+            <Icon name="map-pin" className="size-4.5" />
             {worker.city}, {worker.state}
           </li>
         </ul>

@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { intlLocale } from '#lib/languages.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { spokenLanguages } from '#modules/workers/search-options.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { capital } from '../card/figures.ts';
 
 /** What a Pro can do, which services they offer, and the languages they speak. */
@@ -26,7 +26,7 @@ export function SkillsPanel({ worker }: { worker: WorkerDetail }) {
           <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
             {worker.skills.map(({ name, language }) => (
               <li key={name} className="flex items-start gap-2.5">
-                <Check aria-hidden className="mt-1 size-4.5 shrink-0 text-pine-ink" strokeWidth={2.5} />
+                <Icon name="check" className="stroke-[2.5] mt-1 size-4.5 shrink-0 text-pine-ink" />
                 <span lang={language ?? undefined}>{name}</span>
               </li>
             ))}

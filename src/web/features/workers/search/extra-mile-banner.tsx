@@ -1,9 +1,9 @@
-import { Award, X } from 'lucide-react';
 import * as light from '#web/page/light-attributes.ts';
 import { useScriptNonce } from '#web/page/page-words.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 // The page may come from a cache that knows nothing of this device: hide the banner before it is painted.
 const hideDismissed = `try{if(localStorage.getItem('showExtraMileBanner')==='false')document.currentScript.previousElementSibling.hidden=true}catch(e){}`;
@@ -19,7 +19,7 @@ export function ExtraMileBanner({ returnTo }: { returnTo: string }) {
         aria-label={t('banner.title')}
         className="mb-4 flex h-10 items-center gap-2.5 rounded-lg bg-marigold-soft pr-1 pl-3 [&[hidden]]:hidden"
       >
-        <Award aria-hidden className="size-5 shrink-0 text-marigold-ink" strokeWidth={1.8} />
+        <Icon name="award" className="stroke-[1.8] size-5 shrink-0 text-marigold-ink" />
         <p className="flex min-w-0 grow gap-1.5 text-sm">
           <strong className="font-semibold whitespace-nowrap max-sm:sr-only">{t('banner.title')}</strong>{' '}
           <TextLink to="/extra-mile" className="text-ink! whitespace-nowrap">
@@ -35,7 +35,7 @@ export function ExtraMileBanner({ returnTo }: { returnTo: string }) {
             title={t('banner.dismiss')}
             className={iconButtonClasses('size-9! pointer-coarse:size-10!')}
           >
-            <X aria-hidden />
+            <Icon name="x" />
           </button>
         </form>
       </aside>

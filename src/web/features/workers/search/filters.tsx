@@ -1,4 +1,3 @@
-import { Search, SlidersHorizontal } from 'lucide-react';
 import { spokenLanguages, workerSorts } from '#modules/workers/search-options.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -6,6 +5,7 @@ import { Button, buttonClasses } from '#web/ui/actions/button.tsx';
 import { Switch } from '#web/ui/forms/checkbox.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { weekdayName } from '../card/figures.ts';
 import { type BrowseSearch, type CategoryChoice, usedFilters } from './browse-search.ts';
 import { HoursField } from './hours-field.tsx';
@@ -54,7 +54,7 @@ export function Filters({
             'peer-focus-visible:outline-3 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2 md:hidden',
           )}
         >
-          <SlidersHorizontal aria-hidden className="size-5" />
+          <Icon name="sliders-horizontal" className="size-5" />
           {t('filters.show')}
           <span {...light.searchPart.props({ name: 'used-count' })}>
             {used > 0 && <span className="rounded-full bg-pine px-2 text-on-pine text-sm tabular-nums">{used}</span>}
@@ -88,7 +88,7 @@ export function Filters({
               maxLength={80}
               defaultValue={search.q}
               placeholder={t('filters.qPlaceholder')}
-              lead={<Search aria-hidden />}
+              lead={<Icon name="search" />}
             />
             <Select
               label={t('filters.category')}

@@ -1,13 +1,13 @@
-import { BadgeCheck, Camera, MessagesSquare, WalletCards } from 'lucide-react';
 import { numberFormat } from '#lib/formatters.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
 const tips = [
-  { key: 'compare', Icon: MessagesSquare },
-  { key: 'check', Icon: BadgeCheck },
-  { key: 'describe', Icon: Camera },
-  { key: 'pay', Icon: WalletCards },
+  { key: 'compare', icon: 'messages-square' },
+  { key: 'check', icon: 'badge-check' },
+  { key: 'describe', icon: 'camera' },
+  { key: 'pay', icon: 'wallet-cards' },
 ] as const;
 
 /** How to hire well, and the share of satisfied clients; null while there are too few reviews. */
@@ -30,9 +30,9 @@ export function HiringTips({
         {t('tips.title')}
       </h2>
       <ul className={classNames('mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2', !wide && 'md:grid-cols-1')}>
-        {tips.map(({ key, Icon }) => (
+        {tips.map(({ key, icon }) => (
           <li key={key} className="flex gap-3">
-            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-pine-ink" strokeWidth={1.8} />
+            <Icon name={icon} className="stroke-[1.8] mt-0.5 size-5 shrink-0 text-pine-ink" />
             <p className="text-ink-soft text-sm">
               <strong className="block font-semibold text-ink">{t(`tips.${key}`)}</strong>
               {t(`tips.${key}Text`)}

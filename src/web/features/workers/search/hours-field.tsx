@@ -1,9 +1,9 @@
-import { Clock } from 'lucide-react';
 import { formatHours } from '#lib/hours.ts';
 import { hoursOfRooms } from '#modules/catalog/rooms.ts';
 import * as finding from '#web/page/finding-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Select, type SelectOption } from '#web/ui/forms/select.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import type { BrowseSearch } from './browse-search.ts';
 
 const usualHours = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
@@ -16,7 +16,7 @@ export function HoursShortcut({ search: { hours } }: { search: BrowseSearch }) {
       htmlFor="filters-open"
       className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-3.5 py-1 font-medium text-sm pointer-coarse:min-h-11 md:hidden"
     >
-      <Clock aria-hidden className="size-4" />
+      <Icon name="clock" className="size-4" />
       {hours ? formatHours(hours * 60, i18n.language) : t('filters.totals')}
     </label>
   );

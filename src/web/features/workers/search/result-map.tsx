@@ -1,8 +1,8 @@
-import { Map as MapIcon } from 'lucide-react';
 import * as finding from '#web/page/finding-attributes.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
 /** A place on the map, in pixels of the drawing, with the Pros there in the order of the list. */
@@ -41,7 +41,7 @@ export function MapSwitch() {
           'cursor-pointer peer-checked:border-pine peer-checked:bg-pine-soft peer-focus-visible:outline-3 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2 max-sm:size-11 max-sm:p-0!',
         )}
       >
-        <MapIcon aria-hidden className="size-5" />
+        <Icon name="map" className="size-5" />
         <span className="max-sm:sr-only">{t('map.show')}</span>
       </label>
     </div>

@@ -1,9 +1,9 @@
-import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Place } from '#modules/places/contract.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, type ButtonProps } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { type BrowseSearch, browseAddress } from './browse-search.ts';
 
 /** The search without a place; its parameter `location` makes the server forget the ZIP code. */
@@ -31,7 +31,7 @@ export function PlaceLine({ search, place }: { search: BrowseSearch; place: Plac
       className="flex flex-wrap items-center gap-x-4 text-on-deep-soft text-sm"
     >
       <p className="flex items-center gap-1.5">
-        <MapPin aria-hidden className="size-4 shrink-0 text-marigold" />
+        <Icon name="map-pin" className="size-4 shrink-0 text-marigold" />
         <span>
           {/* On phones, the place and the link fit one line. */}
           <span className="max-sm:sr-only">{t('place.showing')}</span>{' '}

@@ -1,10 +1,10 @@
-import { LoaderCircle } from 'lucide-react';
 import type { Excerpt } from '#modules/reviews/contract.ts';
 import type { WorkerCard as Worker } from '#modules/workers/contract.ts';
 import * as finding from '#web/page/finding-attributes.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { WorkerCard, WorkerCardSkeleton } from '../card/worker-card.tsx';
 import { CompareBar, CompareTick } from '../compare/compare-bar.tsx';
 import { type BrowseSearch, browseAddress, comparisonFields } from './browse-search.ts';
@@ -109,7 +109,7 @@ export function ResultsSkeleton() {
   return (
     <template {...light.resultsSkeleton.props}>
       <p role="status" className="mb-5 flex items-center gap-2.5 font-medium text-ink-soft">
-        <LoaderCircle aria-hidden className="size-5 animate-spin text-pine-ink" />
+        <Icon name="loader-circle" className="size-5 animate-spin text-pine-ink" />
         {t('results.loading')}
       </p>
       <div className={grid}>

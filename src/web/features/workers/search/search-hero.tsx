@@ -1,7 +1,7 @@
-import { Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { Portrait } from '../card/portrait.tsx';
 
@@ -74,8 +74,8 @@ function TaglineSwitch({ className }: { className: string }) {
         className,
       )}
     >
-      <Pause aria-hidden className="hidden group-data-[tagline-switch-state=moving]:block" />
-      <Play aria-hidden className="group-data-[tagline-switch-state=moving]:hidden" />
+      <Icon name="pause" className="hidden group-data-[tagline-switch-state=moving]:block" />
+      <Icon name="play" className="group-data-[tagline-switch-state=moving]:hidden" />
     </button>
   );
 }

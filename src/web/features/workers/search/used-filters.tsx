@@ -1,9 +1,9 @@
-import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { WorkerFilter } from '#modules/workers/search-contract.ts';
 import { withoutFilter } from '#modules/workers/without-filter.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { type BrowseSearch, browseAddress, searchFields, usedFilters } from './browse-search.ts';
 
@@ -24,7 +24,7 @@ export function UsedFilters({ search, className }: { search: BrowseSearch; class
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-pine-soft py-1 pr-2.5 pl-3.5 font-medium text-pine-ink text-sm transition-colors hover:bg-line pointer-coarse:min-h-11"
           >
             {labelOf(filter)}
-            <X aria-hidden className="size-4" />
+            <Icon name="x" className="size-4" />
           </Link>
         </li>
       ))}

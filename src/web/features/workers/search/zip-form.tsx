@@ -1,8 +1,8 @@
-import { MapPin } from 'lucide-react';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { type BrowseSearch, filterFields } from './browse-search.ts';
 
 /** Asks for the ZIP code; the other filters are kept. One that is wrong, or that no place has, stays to be corrected. */
@@ -23,7 +23,7 @@ export function ZipForm({ search }: { search: BrowseSearch }) {
         </label>
         <div className="flex flex-wrap gap-2 rounded-2xl bg-surface p-2 ring-1 ring-on-deep/40 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-marigold has-[input:focus-visible]:outline-offset-2 sm:flex-nowrap sm:rounded-full">
           <span className="relative flex min-w-0 grow basis-48 items-center">
-            <MapPin aria-hidden className="pointer-events-none absolute left-3 size-5 text-pine-ink sm:left-4" />
+            <Icon name="map-pin" className="pointer-events-none absolute left-3 size-5 text-pine-ink sm:left-4" />
             <input
               id="zip"
               name="zip"
