@@ -21,7 +21,7 @@ test('the front page suggests services, by keyboard and by pointer, and knows th
   await page.waitForURL((address) => address.searchParams.get('q') === 'Plumbing');
 
   await page.goto('/');
-  expect(await page.locator('input[name=zip]').inputValue()).toBe('94110');
+  await expect.poll(() => page.locator('input[name=zip]').inputValue(), { timeout: 10_000 }).toBe('94110');
   await what.pressSequentially('limp');
   await page.getByRole('option', { name: 'House Cleaning' }).click();
   await page.waitForURL((address) => address.searchParams.get('q') === 'House Cleaning');
