@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { cardHeight, cardWidth, drawCard } from './draw-card.server.ts';
 import { refuseCostly } from './picture-header.server.ts';
 import type { Crop, MadePicture, PictureTask } from './picture-task.ts';
 
@@ -11,6 +12,7 @@ export async function makePicture(task: PictureTask): Promise<MadePicture> {
   const bytes = Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.byteLength);
   if (task.make === 'smaller') return made(shrunk(bytes, task.longestEdge).webp({ quality: 78 }));
   if (task.make === 'print') return made(shrunk(bytes, task.longestEdge).jpeg({ quality: task.quality }));
+  if (task.make === 'card') return card(task, bytes);
   const jpeg = await toJpeg(bytes, task.format);
   return task.make === 'square' ? cutSquare(jpeg, task.crop, task.edge) : jpeg;
 }
@@ -47,6 +49,11 @@ const shrunk = (bytes: Buffer, longestEdge: number): Sharp =>
     .autoOrient()
     .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' });
+
+async function card({ title, text }: { title: string; text: string }, face: Buffer): Promise<MadePicture> {
+  const bytes = await drawCard({ title, text, portrait: face.length > 0 ? face : null });
+  return { bytes, width: cardWidth, height: cardHeight };
+}
 
 async function made(image: Sharp): Promise<MadePicture> {
   const { data, info } = await image.toBuffer({ resolveWithObject: true });

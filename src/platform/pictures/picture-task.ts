@@ -18,6 +18,8 @@ export type PictureTask = { bytes: Uint8Array } & (
   | { make: 'smaller'; longestEdge: number }
   /** A JPEG for paper, of a stored picture. */
   | { make: 'print'; longestEdge: number; quality: number }
+  /** The PNG of a link preview; the bytes are the face on it, none for a card without one. */
+  | { make: 'card'; title: string; text: string }
 );
 
 /** A picture without any metadata. */

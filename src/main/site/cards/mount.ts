@@ -9,10 +9,11 @@ import { isLanguage, type Language } from '#lib/languages.ts';
 import { listCategories } from '#modules/catalog/public.server.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import type { Services } from '#platform/operations/context.server.ts';
+import { isDrawable } from '#platform/pictures/card-words.server.ts';
+import { pictures } from '#platform/pictures/pictures.server.ts';
 import { drawPortrait } from '#platform/portraits/draw-portrait.server.ts';
 import { words } from '#platform/words.server.ts';
 import { drawnPictures, tooManyWait } from '../drawn-pictures.ts';
-import { drawCard, isDrawable } from './draw-card.ts';
 
 /** What a card shows, read again for every request, so that no card shows what is gone or has changed. */
 interface Description {
@@ -31,7 +32,7 @@ const askFirst = 'public, no-cache';
 
 /** Mounts the pictures of link previews: of the site, of the search of a category, and of a Pro's profile. */
 export function mountCards(app: Hono, services: Services): void {
-  // Drawing takes a tenth of a second of a core.
+  // Drawing takes a tenth of a second of a core, in the process for pictures.
   const cardOf = drawnPictures<Buffer>({ max: 200, ttl: hours(1) });
   async function answer(c: HonoContext, describe: Describe, cacheControl: string): Promise<Response> {
     const language = c.req.param('file')?.slice(0, -'.png'.length);
@@ -43,10 +44,11 @@ export function mountCards(app: Hono, services: Services): void {
     const caching = { ...headers, 'cache-control': cacheControl, etag };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, caching);
     const { title, text, picture } = described;
-    const card = await cardOf(key, async () =>
-      drawCard({ title, text, portrait: await readPicture(picture, services) }),
+    const read = async () => ({ make: 'card' as const, title, text, bytes: await readPicture(picture, services) });
+    const card = await attempt(() =>
+      cardOf(key, async () => Buffer.from((await pictures.make('cards', '', read)).bytes)),
     );
-    return card === null ? tooManyWait() : c.body(new Uint8Array(card), 200, caching);
+    return card.ok && card.value ? c.body(new Uint8Array(card.value), 200, caching) : tooManyWait();
   }
   app.get('/cards/home/:file{.+\\.png}', (c) => answer(c, homeCard, forAnHour));
   app.get('/cards/browse/:slug/:file{.+\\.png}', (c) =>
@@ -96,11 +98,11 @@ async function workerCard(worker: WorkerDetail, language: Language): Promise<Des
   };
 }
 
-/** Returns the Pro's photo, or the drawn face of a sample person; null without either. */
+/** Returns the Pro's photo, or the drawn face of a sample person; no bytes without either. */
 async function readPicture({ photo, portraitSeed }: Description['picture'], { ports }: Services) {
   if (photo) {
     const bytes = await ports.files.get(photo.slice(1, -'.jpg'.length));
-    if (bytes) return Buffer.from(bytes);
+    if (bytes) return bytes;
   }
-  return portraitSeed ? Buffer.from(drawPortrait(portraitSeed)) : null;
+  return Buffer.from(portraitSeed ? drawPortrait(portraitSeed) : '');
 }

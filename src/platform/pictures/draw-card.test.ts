@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawPortrait } from '#platform/portraits/draw-portrait.server.ts';
-import { type Card, drawCard, isDrawable } from './draw-card.ts';
+import { isDrawable } from './card-words.server.ts';
+import { drawCard } from './draw-card.server.ts';
+import { createPictures } from './pictures.server.ts';
 
-const card: Card = { title: 'Find Trusted Local Workers', text: '', portrait: null };
+const card = { title: 'Find Trusted Local Workers', text: '', portrait: null };
 
 /** Returns the darkest gray of an area of the card, from 0 (black) to 255. */
 async function darkest(png: Buffer, left: number, top: number, width: number, height: number): Promise<number> {
@@ -59,4 +61,14 @@ test('Chinese characters are drawn, each as itself, together with Latin ones', a
   expect(one.equals(another)).toBe(false);
   expect(one.equals(both)).toBe(false);
   expect(await darkest(one, 68, 150, 150, 90)).toBeLessThan(80);
+});
+
+test('the process for pictures draws a card, and one without a face for a picture that it cannot read', async () => {
+  const pictures = createPictures();
+  const make = (bytes: Uint8Array) =>
+    pictures.make('cards', '', async () => ({ make: 'card', title: 'Ana', text: '', bytes }));
+  const made = await make(Buffer.from(drawPortrait('ana')));
+  expect([made.width, made.height, pictures.pids().length]).toEqual([1200, 630, 1]);
+  const { bytes } = await make(new Uint8Array());
+  expect(await darkest(Buffer.from(bytes), 930, 60, 180, 150)).toBeGreaterThan(200);
 });

@@ -1,17 +1,22 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { packageRoot } from '#platform/root.server.ts';
+import { packageRoot } from '../root.server.ts';
+import { chineseFile, hasChinese } from './card-words.server.ts';
+
+// Only the process for pictures imports this file: whatever is decoded here may end it.
 
 /** What a card shows beside the street: a headline, the line below it, and a person's picture. */
-export interface Card {
+interface Card {
   title: string;
   text: string;
   /** A picture in any format that sharp reads, SVG included. */
   portrait: Buffer | null;
 }
 
-// In pixels of the card, which is 1200 × 630 as link previews show it.
+/** In pixels, as link previews show it. */
+export const [cardWidth, cardHeight] = [1200, 630];
+
+// In pixels of the card.
 const left = 68;
 const top = 150;
 const textWidth = 620;
@@ -21,39 +26,12 @@ const portraitSize = 216;
 
 const ink = '#1b2620';
 const softInk = '#414a43';
-const folder = path.join(packageRoot, 'src/main/site/cards');
+const folder = path.join(packageRoot, 'src/platform/pictures');
 const fontFiles = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'].map((name) =>
   path.join(folder, `fonts/${name}.ttf`),
 );
-const chineseFile = path.join(packageRoot, 'src/lib/fonts/chinese.ttf');
 const family = 'Wix Madefor Display';
 const chineseFamily = 'Noto Sans SC Thin';
-
-const isEuropean = (character: string): boolean =>
-  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}\p{N}\p{Zs}!-~·–—’‘“”„«»…¿¡№]$/u.test(character);
-
-/** Chinese characters, punctuation and wide forms. */
-const hasChinese = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
-
-/** True when the typefaces have every character of the text. They have the common Chinese ones, and no emoji. */
-export async function isDrawable(text: string): Promise<boolean> {
-  const others = [...text].filter((character) => !isEuropean(character));
-  if (others.length === 0) return true;
-  if (!others.every((character) => hasChinese.test(character))) return false;
-  const has = await chineseCharacters();
-  return others.every((character) => has.has(character.codePointAt(0) ?? 0));
-}
-
-let characters: Promise<Set<number>> | null = null;
-
-/** Returns the code points of the Chinese typeface. */
-function chineseCharacters(): Promise<Set<number>> {
-  characters ??= readFile(chineseFile).then(async (file) => {
-    const { default: fontkit } = await import('@pdf-lib/fontkit');
-    return new Set(fontkit.create(file).characterSet);
-  });
-  return characters;
-}
 
 /** Returns the picture of a link preview as PNG: the words of `card` above our street. */
 export async function drawCard({ title, text, portrait }: Card): Promise<Buffer> {
@@ -64,7 +42,7 @@ export async function drawCard({ title, text, portrait }: Card): Promise<Buffer>
   return sharp(path.join(folder, 'street.png'))
     .composite([
       { input: words, left, top },
-      ...(face ? [{ input: face, left: 1200 - portraitSize - left, top: 40 }] : []),
+      ...(face ? [{ input: face, left: cardWidth - portraitSize - left, top: 40 }] : []),
     ])
     .png({ palette: true, quality: 90 })
     .toBuffer();
