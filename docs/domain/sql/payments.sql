@@ -420,7 +420,7 @@ from provider_refund
 where id = $1;
 
 -- findRefundsToCheck
-select id, status, seen_at as "seenAt"
+select id, status, status_since as since
 from provider_refund
 where next_check_at <= $1
 order by next_check_at
@@ -553,8 +553,8 @@ where user_id = $4 and closed_at is not null
 returning user_id;
 
 -- insertRefund
-insert into provider_refund (id, hold_id, payout_id, amount_cents, late_cents, status, waits_for, seen_at, next_check_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+insert into provider_refund (id, hold_id, payout_id, amount_cents, late_cents, status, waits_for, seen_at, status_since, next_check_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 returning *;
 
 -- insertTransactions
@@ -990,8 +990,8 @@ set read_to = $3;
 
 -- setRefundStatus
 update provider_refund
-set status = $1, waits_for = $2, next_check_at = $3
-where id = $4;
+set status = $1, status_since = $2, waits_for = $3, next_check_at = $4
+where id = $5;
 
 -- setReturned
 update dispute

@@ -650,6 +650,7 @@ export interface ProviderRefund {
   payout_id: string | null;
   seen_at: Timestamp;
   status: 'pending' | 'succeeded' | 'failed';
+  status_since: Timestamp;
   waits_for: 'settlement' | 'balance' | null;
 }
 

@@ -32,12 +32,8 @@ export async function endRefund(tx: Tx, ending: Ending): Promise<void> {
   const { id, status, waitsFor } = refund;
   if (order.indexOf(status) < order.indexOf(row.status)) return;
   if (status === row.status && status !== 'pending') return;
-  await setRefundStatus(tx, {
-    id,
-    status,
-    waitsFor,
-    nextCheckAt: nextRefundCheck({ status, seenAt: row.seen_at }, at),
-  });
+  const since = status === row.status ? row.status_since : at;
+  await setRefundStatus(tx, { id, status, waitsFor, since, nextCheckAt: nextRefundCheck({ status, since }, at) });
   if (status !== 'pending') await endPendingCase(tx, ending);
   if (status === 'failed') await bookFailed(tx, ending);
 }
@@ -47,10 +43,10 @@ export async function endRefund(tx: Tx, ending: Ending): Promise<void> {
  * doubling intervals for about a month, in which the card's bank may still send it back; null for never.
  */
 export function nextRefundCheck(
-  { status, seenAt }: { status: RefundRow['status']; seenAt: Date },
+  { status, since }: { status: RefundRow['status']; since: Date },
   now: Date,
 ): Date | null {
-  const ageMs = now.getTime() - seenAt.getTime();
+  const ageMs = now.getTime() - since.getTime();
   if (status === 'pending') return after(now, Math.min(Math.max(ageMs, minutes(2)), hours(6)));
   if (status === 'failed' || ageMs > days(30)) return null;
   return after(now, Math.max(ageMs, hours(1)));

@@ -75,6 +75,7 @@ export function insertRefund(tx: Tx, { refund, holdId, payoutId, late, at }: New
       status: 'pending',
       waits_for: refund.status === 'pending' ? refund.waitsFor : null,
       seen_at: at,
+      status_since: at,
       next_check_at: at,
     })
     .returningAll()
@@ -87,11 +88,12 @@ export async function setRefundStatus(
     id,
     status,
     waitsFor,
+    since,
     nextCheckAt,
-  }: Pick<ProviderRefund, 'id' | 'status' | 'waitsFor'> & { nextCheckAt: Date | null },
+  }: Pick<ProviderRefund, 'id' | 'status' | 'waitsFor'> & { since: Date; nextCheckAt: Date | null },
 ): Promise<void> {
   const waits_for = status === 'pending' ? waitsFor : null;
-  const change = { status, waits_for, next_check_at: nextCheckAt };
+  const change = { status, status_since: since, waits_for, next_check_at: nextCheckAt };
   await tx.updateTable('provider_refund').set(change).where('id', '=', id).execute();
 }
 
@@ -99,7 +101,7 @@ export async function setRefundStatus(
 export function findRefundsToCheck(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('provider_refund')
-    .select(['id', 'status', 'seen_at as seenAt'])
+    .select(['id', 'status', 'status_since as since'])
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
     .limit(limit)

@@ -66,6 +66,18 @@ test('without any event, the reconciler finds a refund that failed days after it
   await expectTrueBooks();
 });
 
+test('a refund that waited for five weeks is found, too, when it fails after it went through', async () => {
+  gateway.setNextRefund('pending');
+  const job = await refundedJob();
+  for (let week = 0; week < 5; week++) await pass(days(7));
+  gateway.endRefund(job.refundId, 'succeeded');
+  await pass(hours(7));
+  gateway.endRefund(job.refundId, 'failed', 'lost_or_stolen_card');
+  await pass(days(2));
+  expect(await payoutsOf(job)).toMatchObject([{ state: 'failed' }]);
+  await expectTrueBooks();
+});
+
 test('the older a refund is, the less often it is read back, and after a month not at all', async () => {
   await refundedJob();
   const reads = async (durationMs: number, times: number) => {

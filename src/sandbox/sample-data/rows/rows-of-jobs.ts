@@ -201,6 +201,7 @@ function refundRows(job: SampleJob): Row[] {
       amount_cents: money.refunded,
       status: job.failedRefund ? 'failed' : 'succeeded',
       seen_at: money.closedAt,
+      status_since: money.closedAt,
     },
   ];
 }
