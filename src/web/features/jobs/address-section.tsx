@@ -1,5 +1,5 @@
 import type { JobDetail } from '#modules/jobs/contract.ts';
-import { isAddressShown, takesAddress } from '#modules/jobs/states.ts';
+import { isAddressShown, isOver, takesAddress } from '#modules/jobs/states.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
@@ -53,11 +53,16 @@ function Place({ job }: { job: JobWithLangs }) {
           {t('address.map')}
         </TextLink>
       ) : (
-        <p className="text-ink-soft text-sm">{t('address.seenBy', { name: job.counterpartName })}</p>
+        <p className="text-ink-soft text-sm">
+          {t(isHidden(job) ? 'address.notSeenBy' : 'address.seenBy', { name: job.counterpartName })}
+        </p>
       )}
     </div>
   );
 }
+
+/** True when the Pro no longer needs to know where the work would have been. */
+const isHidden = ({ state }: JobDetail): boolean => isOver(state) && !isAddressShown(state);
 
 function missingText({ side, state, hasAddress }: JobDetail): string {
   if (side === 'client') return 'address.missing';
