@@ -6,6 +6,7 @@ import { isSetUp, type PayoutAccountState } from '#modules/payments/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { KeyFigure } from '#web/ui/display/key-figure.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
@@ -48,6 +49,11 @@ export function PayoutAccount({ earnings }: { earnings: EarningsView }) {
       <div className={classNames('flex flex-col items-start gap-3', hasEarned && 'border-line border-t pt-5')}>
         <p className="font-semibold">{t(`payout.${standing}`, { when })}</p>
         <p className="max-w-prose text-ink-soft text-sm">{t(`payout.${standing}Text`)}</p>
+        {standing === 'waiting' && (
+          <TextLink to="/faq#support" className="inline-flex min-h-11 items-center">
+            {t('payout.waitingContact')}
+          </TextLink>
+        )}
         <Form method="post" reloadDocument>
           <Button
             name="intent"
