@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import Stripe from 'stripe';
 import { stripeGateway } from '#adapters/stripe/stripe-gateway.server.ts';
 import { mountWebhooks } from '#api/webhooks.server.ts';
+import type { PaymentGateway, ProviderRefund } from '#ports/payment-gateway.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.server.ts';
 import { cardForm, listen } from '#sandbox/stripe/stripe-world.ts';
 import { pool } from '#tests/support/database.ts';
@@ -51,11 +52,12 @@ export async function startMoneyWorld() {
   const troubles: Trouble[] = [];
   const lost = new Set<string>();
   const hooks = new Map<string, () => Promise<void>>();
+  const delayed = new Set<string>();
   const webhooks = new Hono();
   mountWebhooks(webhooks, services);
   const settings = { ...services.config, STRIPE_API_URL: origin, STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret };
   Object.assign(services.ports, {
-    payments: troubled(stripeGateway(settings, 'patient', services.log), troubles, lost, hooks),
+    payments: troubled(delaying(stripeGateway(settings, 'patient', services.log), delayed), troubles, lost, hooks),
   });
   return {
     stripe,
@@ -64,6 +66,8 @@ export async function startMoneyWorld() {
     loseAnswerOf: (name: string) => void lost.add(name),
     /** Something happens at the provider right before the next call of this name. */
     before: (name: string, act: () => Promise<void>) => void hooks.set(name, act),
+    /** The provider's answers say of these refunds that they still wait for settlement, whatever has become of them. */
+    delayed,
     /** Pays on the provider's page. */
     pay: (sessionId: string, card: string) =>
       post(`/sandbox/stripe/pay/${sessionId}`, new URLSearchParams(cardForm(card))),
@@ -111,6 +115,17 @@ export async function startMoneyWorld() {
 }
 
 export type MoneyWorld = Awaited<ReturnType<typeof startMoneyWorld>>;
+
+/** The gateway that returns the refunds in `delayed` as ones that wait for settlement. */
+function delaying(gateway: PaymentGateway, delayed: ReadonlySet<string>): PaymentGateway {
+  const asRead = (refund: ProviderRefund): ProviderRefund =>
+    delayed.has(refund.id) ? { ...refund, status: 'pending', waitsFor: 'settlement', reason: null } : refund;
+  return {
+    ...gateway,
+    retrieveRefund: async (id) => asRead(await gateway.retrieveRefund(id)),
+    listRefunds: async (which) => (await gateway.listRefunds(which)).map(asRead),
+  };
+}
 
 /** The gateway whose next calls go wrong, one for each of `troubles`, and those of the names in `lost`. `hooks` run before. */
 function troubled<Gateway extends object>(

@@ -141,6 +141,34 @@ test.each([
   await expectNothingTwice(stripe);
 });
 
+test('a lost dispute is read before the failure of the refund that waited: the bank has paid the client, nothing is lost, and nothing is sent again', async () => {
+  await empty();
+  const job = await canceledAtOnce();
+  const payment = (await paymentOf(job)) ?? '';
+  const [refund] = (await stripe.refunds.list({ payment_intent: payment })).data;
+  provider.delayed.add(refund?.id ?? '');
+  const lossBefore = (await balances()).loss;
+  await provider.dispute(payment);
+  await pass(hours(2));
+  await decideAtBank(provider, payment, 'losing_evidence');
+  for (let hour = 0; hour < 4; hour++) await pass(hours(1));
+  expect(await openKinds()).toEqual(['disputeAfterRelease']);
+  expect(await payoutsOf(job)).toMatchObject([{ state: 'sent', providerId: refund?.id }]);
+  provider.delayed.clear();
+  for (let hour = 0; hour < 8; hour++) await pass(hours(1));
+  expect((await balances()).loss).toBe(lossBefore);
+  expect(await payoutsOf(job)).toMatchObject([{ kind: 'refund', state: 'sent', cents: 12_000 }]);
+  expect((await payoutsOf(job))[0]?.providerId).not.toBe(refund?.id);
+  expect(await casesOf(job)).toMatchObject([{ kind: 'disputeAfterRelease', outcome: 'ended', cause: 'even' }]);
+  expect(await bellOf(job)).not.toContain('refundFailed');
+  expect(await waitsOf(job)).toEqual([]);
+  await pass(days(8));
+  expect(await refundOf(job)).toEqual([['failed', 'charge_for_pending_refund_disputed']]);
+  await isSound();
+  await expectMoneyToAddUp(stripe);
+  await expectNothingTwice(stripe);
+});
+
 test('a refund that finds no money for 45 days fails: the client is owed it again, and it is sent by hand', async () => {
   await empty();
   const job = await canceledAtOnce();

@@ -239,6 +239,17 @@ where r.status = $1 and (r.seen_at < $2 or (r.waits_for = $3 and r.seen_at < $4)
   from money_case c
   where c.kind = 'refundPending' and c.about = p.id::text and c.opened_at >= r.seen_at);
 
+-- findLosses
+select d.id, d.provider_id as "providerId", d.reason, (
+  select greatest(coalesce(sum(e.amount_cents) filter (where a.kind = 'loss'), 0), 0)::int
+  from ledger_journal j
+  join ledger_entry e on e.journal_id = j.id
+  join ledger_account a on a.id = e.account_id
+  where j.hold_id = d.hold_id and (starts_with(j.operation_key, 'dispute_loss:' || d.id) or starts_with(j.operation_key, 'dispute_late:' || d.provider_id || ':'))) as "lostCents"
+from dispute as d
+where d.payment_intent_id = $1 and d.closed_at is not null
+order by d.opened_at, d.id;
+
 -- findLostPayouts
 select p.id, p.kind
 from payout p
@@ -610,7 +621,7 @@ select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.out
   from ledger_journal j
   join ledger_entry e on e.journal_id = j.id
   join ledger_account a on a.id = e.account_id
-  where j.hold_id = d.hold_id and (j.operation_key = 'dispute_loss:' || d.id or starts_with(j.operation_key, 'dispute_late:' || d.provider_id || ':'))) else 0 end as "lostCents",
+  where j.hold_id = d.hold_id and (starts_with(j.operation_key, 'dispute_loss:' || d.id) or starts_with(j.operation_key, 'dispute_late:' || d.provider_id || ':'))) else 0 end as "lostCents",
   (
   select min(f.opened_at)
   from money_case f
@@ -647,7 +658,7 @@ select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.out
   from ledger_journal j
   join ledger_entry e on e.journal_id = j.id
   join ledger_account a on a.id = e.account_id
-  where j.hold_id = d.hold_id and (j.operation_key = 'dispute_loss:' || d.id or starts_with(j.operation_key, 'dispute_late:' || d.provider_id || ':'))) else 0 end as "lostCents",
+  where j.hold_id = d.hold_id and (starts_with(j.operation_key, 'dispute_loss:' || d.id) or starts_with(j.operation_key, 'dispute_late:' || d.provider_id || ':'))) else 0 end as "lostCents",
   (
   select min(f.opened_at)
   from money_case f

@@ -3,6 +3,7 @@ import type { Money } from '#lib/money.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { MoneyCase } from '#platform/database/database-types.ts';
 import { following, laterThan, microsOf, type Position } from '#platform/database/keyset.server.ts';
+import { lossByDispute } from '../disputes/dispute-store.server.ts';
 import { type AutomaticCause, payoutCaseKinds } from './case-kinds.ts';
 
 export type MoneyCaseKind = MoneyCase['kind'];
@@ -150,7 +151,12 @@ export function listCases(
       .select(['c.about', 't.amount_cents as movedCents', 'reversed.id as reversedId', 'pro.name as proName'])
       .select(sql<boolean>`t.id is not null and t.matched_at is null`.as('isBookable'))
       .select(['d.id as chargebackId', 'd.status as chargebackStatus'])
-      .select([lostCents.as('lostCents'), since.as('since'), isOver.as('isOver'), bookedBy.as('bookedBy')])
+      .select([
+        sql<number>`case when d.id is not null then ${lossByDispute} else 0 end`.as('lostCents'),
+        since.as('since'),
+        isOver.as('isOver'),
+        bookedBy.as('bookedBy'),
+      ])
       // A part of a payout may have been paid since.
       .select(
         sql<number>`case when c.closed_at is null then coalesce(p.amount_cents, c.amount_cents) else c.amount_cents end`.as(
@@ -166,14 +172,6 @@ export function listCases(
       .execute()
   );
 }
-
-/** What the platform has lost by the dispute `d`, without what the bank gave back later. Only the journals of its hold are read. */
-const lostCents = sql<number>`case when d.id is not null then (
-  select greatest(coalesce(sum(e.amount_cents) filter (where a.kind = 'loss'), 0), 0)::int from ledger_journal j
-  join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
-  where j.hold_id = d.hold_id
-    and (j.operation_key = 'dispute_loss:' || d.id or starts_with(j.operation_key, 'dispute_late:' || d.provider_id || ':')))
-  else 0 end`;
 
 /** When the first case of this kind about the same payout was opened; null for other cases. */
 const since = sql<Date | null>`(

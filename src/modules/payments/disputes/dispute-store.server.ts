@@ -132,6 +132,28 @@ export async function findTaking(tx: Tx, paymentIntentId: string): Promise<strin
   return row?.id ?? null;
 }
 
+/**
+ * What the platform has lost by the dispute `d`, without what the bank gave back later or paid for a refund that failed. Only the journals
+ * of its hold are read.
+ */
+export const lossByDispute = sql<number>`(
+  select greatest(coalesce(sum(e.amount_cents) filter (where a.kind = 'loss'), 0), 0)::int from ledger_journal j
+  join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
+  where j.hold_id = d.hold_id and (starts_with(j.operation_key, 'dispute_loss:' || d.id)
+    or starts_with(j.operation_key, 'dispute_late:' || d.provider_id || ':')))`;
+
+/** Returns the decided disputes of a payment, oldest first, each with what the platform has lost by it. */
+export function findLosses(tx: Tx, paymentIntentId: string) {
+  return tx
+    .selectFrom('dispute as d')
+    .select(['d.id', 'd.provider_id as providerId', 'd.reason', lossByDispute.as('lostCents')])
+    .where('d.payment_intent_id', '=', paymentIntentId)
+    .where('d.closed_at', 'is not', null)
+    .orderBy('d.opened_at')
+    .orderBy('d.id')
+    .execute();
+}
+
 /** Returns how many cents of a payment the banks have taken and not decided about. */
 export async function sumTaken(tx: Tx, paymentIntentId: string): Promise<number> {
   const { cents } = await tx

@@ -6,10 +6,12 @@ import type { Tx } from '#platform/database/database.server.ts';
 import type { ProviderRefund } from '#ports/payment-gateway.ts';
 import { closeCase, hasCase } from '../cases/case-store.server.ts';
 import { openCase } from '../cases/cases.server.ts';
+import { coverRefunds } from '../disputes/cover-refunds.server.ts';
 import type { HoldRow } from '../holds/hold-store.server.ts';
 import { lateRefundFailedJournal, refundFailedJournal, strayRefundFailedJournal } from '../ledger/journals.ts';
 import { post } from '../ledger/ledger-store.server.ts';
 import { markFailed, requeue } from '../payouts/payout-store.server.ts';
+import { findUnsentRefunds } from '../payouts/unsent-refund-store.server.ts';
 import { problemOf } from '../states.ts';
 import { type RefundRow, setRefundStatus } from './refund-store.server.ts';
 
@@ -58,19 +60,18 @@ async function endPendingCase(tx: Tx, { row, at }: Ending): Promise<void> {
 }
 
 /**
- * The money is back at the provider, or never left it. What was a loss is none; what the client was to get is owed again. An administrator
- * decides, unless the client's bank does: then the refund waits for the bank (`wakeRefunds`).
+ * The money is back at the provider, or never left it. What was a loss is none; what the client was to get is owed again, unless a bank
+ * has paid it (`coverRefunds`). An administrator decides, unless the client's bank does: then the refund waits for the bank (`wakeRefunds`).
  */
 async function bookFailed(tx: Tx, ending: Ending): Promise<void> {
   const { hold, row, refund, at } = ending;
-  const { id: providerId, reason } = refund;
+  const { id: providerId, reason, paymentIntentId } = refund;
   const about = { holdId: hold.id, payeeId: null, at };
   if (row.late_cents > 0) {
     const journal = lateRefundFailedJournal(usd(row.late_cents));
     await post(tx, { ...about, journal, operationKey: `${journal.kind}:${providerId}` });
   }
   const payouts = await markFailed(tx, { providerId, reason });
-  const isDisputed = problemOf(reason) === 'disputed';
   for (const { id: payoutId, kind, reference, amountCents } of payouts) {
     const amount = usd(amountCents);
     const journal = (kind === 'refund' ? refundFailedJournal : strayRefundFailedJournal)(amount);
@@ -82,10 +83,16 @@ async function bookFailed(tx: Tx, ending: Ending): Promise<void> {
       subject: { type: 'hold', id: hold.id },
       detail: { payoutId, cents: amount, reason },
     });
-    if (isDisputed) await requeue(tx, payoutId, reason);
-    else await openCase(tx, { kind: 'refundFailed', about: payoutId, holdId: hold.id, reason, amount, at });
   }
-  const refundCents = payouts.reduce((sum, { amountCents }) => sum + amountCents, await reopenLate(tx, ending));
+  if (payouts.length > 0) await coverRefunds(tx, ending);
+  const failed = new Set(payouts.map(({ id }) => id));
+  const owed = (await findUnsentRefunds(tx, paymentIntentId)).filter(({ id }) => failed.has(id));
+  const isDisputed = problemOf(reason) === 'disputed';
+  for (const { id, amountCents } of owed) {
+    if (isDisputed) await requeue(tx, id, reason);
+    else await openCase(tx, { kind: 'refundFailed', about: id, holdId: hold.id, reason, amount: usd(amountCents), at });
+  }
+  const refundCents = owed.reduce((sum, { amountCents }) => sum + amountCents, await reopenLate(tx, ending));
   if (refundCents === 0) return;
   const why = { isRefused: reason === uncovered, isDisputed };
   const data = { jobId: hold.purpose_id, title: hold.title, refundCents, ...why };

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { days, hours, minutes } from '#lib/clock.ts';
+import { usd } from '#lib/money.ts';
+import { decide, takeBack } from '#tests/support/disputes.ts';
 import { casesOf, expectTrueBooks, pass, paymentOf, payoutsOf, refundedJob, take } from '#tests/support/payouts.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 
@@ -144,6 +146,24 @@ test('a refund that fails because the client’s bank takes the payment waits fo
   expect(items.find(({ kind }) => kind === 'refundFailed')).toMatchObject({
     body: expect.stringContaining('in dispute with your bank'),
   });
+  await expectTrueBooks();
+});
+
+test('a refund that fails after the client’s bank has kept a part of the payment is owed for the rest alone', async () => {
+  gateway.setNextRefund('pending', 'settlement');
+  const job = await refundedJob();
+  await decide(await takeBack(job.jobId, { amount: usd(5_000) }), 'lost');
+  expect(await casesOf(job)).toMatchObject([{ kind: 'disputeAfterRelease', cents: 5_000, outcome: null }]);
+  await take(gateway.endRefund(job.refundId, 'failed', 'lost_or_stolen_card'));
+  expect(await casesOf(job)).toMatchObject([
+    { kind: 'disputeAfterRelease', cents: 5_000, cause: 'even' },
+    { kind: 'refundFailed', cents: 7_000, outcome: null },
+  ]);
+  expect((await moneyOf(job)).waits).toEqual([{ to: 'client', cents: 7_000, reason: 'refundCard', until: null }]);
+  const { items } = await world.as(job.client).notifications.list({});
+  expect(items.filter(({ kind }) => kind === 'refundFailed')).toMatchObject([
+    { body: expect.stringContaining('$70.00') },
+  ]);
   await expectTrueBooks();
 });
 
