@@ -116,6 +116,9 @@ export async function findPersonOfCase(tx: Tx, id: string): Promise<string | nul
   return row?.personId ?? null;
 }
 
+/** The cases about a bank's dispute. */
+const disputeKinds = ['dispute', 'disputeAfterRelease', 'disputeLate'] as const;
+
 /** A page of the open cases, longest waiting first, or of the closed ones, latest first. */
 export function listCases(
   db: Db,
@@ -132,12 +135,10 @@ export function listCases(
       .leftJoin('provider_transaction as t', (join) =>
         join.onRef('t.id', '=', 'c.about').on('c.kind', '=', 'unmatched'),
       )
-      .leftJoin('user as pro', (join) => join.onRef('pro.id', '=', 'h.payee_id').on('c.kind', '=', 'unmatched'))
-      .leftJoin('dispute as d', (join) =>
-        join
-          .onRef('d.provider_id', '=', 'c.about')
-          .on('c.kind', 'in', ['dispute', 'disputeAfterRelease', 'disputeLate']),
+      .leftJoin('user as pro', (join) =>
+        join.onRef('pro.id', '=', 'h.payee_id').on('c.kind', 'in', ['unmatched', ...disputeKinds]),
       )
+      .leftJoin('dispute as d', (join) => join.onRef('d.provider_id', '=', 'c.about').on('c.kind', 'in', disputeKinds))
       .leftJoin('payout as reversed', (join) =>
         join
           .onRef('reversed.provider_id', '=', 't.source')
@@ -148,7 +149,13 @@ export function listCases(
       .select(['c.id', 'c.kind', 'c.reason', 'c.opened_at as openedAt', 'c.note', 'c.cause', 'c.outcome'])
       .select(['c.closed_at as closedAt', 'by.name as closedByName', 'h.purpose_id as jobId', 'h.title'])
       .select(['u.name as personName', 'u.email as personEmail', 'p.kind as payoutKind', 'p.state as payoutState'])
-      .select(['c.about', 't.amount_cents as movedCents', 'reversed.id as reversedId', 'pro.name as proName'])
+      .select([
+        'c.about',
+        't.amount_cents as movedCents',
+        'reversed.id as reversedId',
+        'pro.name as proName',
+        'pro.email as proEmail',
+      ])
       .select(sql<boolean>`t.id is not null and t.matched_at is null`.as('isBookable'))
       .select(['d.id as chargebackId', 'd.status as chargebackStatus'])
       .select([

@@ -16,8 +16,10 @@ export const MoneyCase = z.object({
   openedAt: Instant,
   /** Null for what belongs to no job. */
   job: z.object({ id: Id, title: z.string() }).nullable(),
-  /** The person whom a payout is for. */
+  /** The person whom a payout is for, or the client. */
   person: z.object({ name: z.string(), email: z.string() }).nullable(),
+  /** The Pro of the job, in a case about a dispute. */
+  pro: z.object({ name: z.string(), email: z.string() }).nullable(),
   payout: z.object({ kind: z.enum(payoutKinds), state: z.enum(payoutStates) }).nullable(),
   /** When the first case of this kind about the same payout was opened; null without an earlier one. */
   since: Instant.nullable(),

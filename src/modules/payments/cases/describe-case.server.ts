@@ -11,7 +11,7 @@ type Row = Awaited<ReturnType<typeof listCases>>[number];
 export function describeCase(row: Row, { language }: Pick<Context, 'language'>): z.input<typeof MoneyCase> {
   const { id, kind, reason, amountCents, openedAt, jobId, title, personName, personEmail, payoutKind, payoutState } =
     row;
-  const { closedAt, isOver, isBookable, since, chargebackId, chargebackStatus, lostCents } = row;
+  const { closedAt, isOver, isBookable, since, chargebackId, chargebackStatus, lostCents, proName, proEmail } = row;
   const payout = payoutKind && payoutState && { kind: payoutKind, state: payoutState };
   return {
     ...{ id, kind, reason, amountCents, openedAt, payout },
@@ -21,6 +21,7 @@ export function describeCase(row: Row, { language }: Pick<Context, 'language'>):
     balances: kind === 'balanceDiffers' ? balancesIn(reason) : null,
     job: jobId && title ? { id: jobId, title } : null,
     person: personName && personEmail ? { name: readableName(personName, language), email: personEmail } : null,
+    pro: chargebackId && proName && proEmail ? { name: readableName(proName, language), email: proEmail } : null,
     acts: actsOf({ isOpen: closedAt === null, isOver, payout, isBookable }),
     closed: describeEnd(row, language),
   };

@@ -8,16 +8,17 @@ import { useReasonWords } from './use-reason-words.ts';
 export function AboutCase({ money }: { money: MoneyCase }) {
   const { t } = useTranslation('admin');
   const reasonWords = useReasonWords();
-  const { payout, person, reason, balances } = money;
+  const { payout, person, pro, reason, balances } = money;
   return (
     <div className="flex max-w-prose flex-col gap-1">
       {payout && person && (
-        <p>
-          {t(`ledger.what.${payout.kind}`, { name: person.name })} ·{' '}
-          <a href={`mailto:${person.email}`} className="wrap-anywhere underline">
-            {person.email}
-          </a>
-        </p>
+        <WithEmail email={person.email}>{t(`ledger.what.${payout.kind}`, { name: person.name })}</WithEmail>
+      )}
+      {pro && person && (
+        <>
+          <WithEmail email={person.email}>{t('ledger.client', { name: person.name })}</WithEmail>
+          <WithEmail email={pro.email}>{t('ledger.pro', { name: pro.name })}</WithEmail>
+        </>
       )}
       <Unmatched money={money} />
       {balances ? (
@@ -35,6 +36,15 @@ export function AboutCase({ money }: { money: MoneyCase }) {
     </div>
   );
 }
+
+const WithEmail = ({ email, children }: { email: string; children: string }) => (
+  <p>
+    {children} ·{' '}
+    <a href={`mailto:${email}`} className="wrap-anywhere underline">
+      {email}
+    </a>
+  </p>
+);
 
 function Unmatched({ money: { unmatched, amountCents } }: { money: MoneyCase }) {
   const { t } = useTranslation('admin');

@@ -61,7 +61,13 @@ function AnswerDialog({
       footer={
         <>
           <WayBack>{t('chargeback.back')}</WayBack>
-          <Button form={`${intent}-form`} name="intent" value={intent} busy={busy}>
+          <Button
+            form={`${intent}-form`}
+            name="intent"
+            value={intent}
+            variant={intent === 'accept' ? 'danger' : undefined}
+            busy={busy}
+          >
             {t(`chargeback.${intent}`)}
           </Button>
         </>

@@ -10,7 +10,7 @@ import { MoneyCaseRow } from './money-case-row.tsx';
 const id = '5d2b0a3e-0000-4000-8000-000000000001';
 const money: MoneyCase = {
   ...{ id, kind: 'refundFailed', reason: 'declined', amountCents: 12_000, openedAt: '2026-03-09T17:00:00.000Z' },
-  ...{ job: null, person: { name: 'Maria G.', email: 'maria@example.test' }, since: null, unmatched: null },
+  ...{ job: null, person: { name: 'Maria G.', email: 'maria@example.test' }, pro: null, since: null, unmatched: null },
   ...{ payout: { kind: 'refund', state: 'failed' }, chargeback: null, balances: null, closed: null },
   acts: ['retry', 'payOutside', 'close'],
 };
@@ -41,6 +41,25 @@ test.each(['payOutside', 'close'])('the dialog of a refused act keeps its note a
     expect(html).toContain('That isn’t possible anymore.');
     expect(html).toContain('Check 1234, mailed on Monday');
   }
+});
+
+test('a refund to a dead card is paid another way first, and a try asks before it sends', () => {
+  const first = (html: string) => /href="#(retry|payOutside)-/.exec(html)?.[1];
+  const html = htmlOf('close', { reason: 'expired_or_canceled_card' });
+  expect(first(html)).toBe('payOutside');
+  expect(html).toContain('We’ll send $120.00 to Maria G. once more.');
+  expect(html).toContain('The card can’t take it');
+  expect(htmlOf('close')).not.toContain('The card can’t take it');
+});
+
+test('a case about a dispute names both sides with their addresses', () => {
+  const chargeback = { id: '5d2b0a3e-0000-4000-8000-000000000002', status: 'lost' as const, lostCents: 0 };
+  const html = htmlOf('close', {
+    ...{ kind: 'dispute', payout: null, chargeback },
+    pro: { name: 'Sam T.', email: 'sam@example.test' },
+  });
+  for (const part of ['Client: Maria G.', 'mailto:maria@example.test', 'Pro: Sam T.', 'mailto:sam@example.test'])
+    expect(html).toContain(part);
 });
 
 test('the time of a case names its zone', () => {

@@ -8,7 +8,7 @@ import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { DialogButton } from '#web/ui/actions/dialog.tsx';
+import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AboutCase } from './about-case.tsx';
@@ -66,26 +66,23 @@ export function MoneyCaseRow({ money, path, refusal }: Props) {
   );
 }
 
-function Acts({ money: { id, acts, amountCents, job } }: Pick<Props, 'money'>) {
+/** The provider's reasons with which a refund will fail again. */
+const deadCards: readonly (string | null)[] = ['expired_or_canceled_card', 'lost_or_stolen_card'];
+
+function Acts({ money: { id, acts, reason } }: Pick<Props, 'money'>) {
   const { t } = useTranslation('admin');
+  const isDead = deadCards.includes(reason);
   if (acts.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {acts.includes('retry') && (
-        <Form method="post">
-          <Button
-            name="intent"
-            value={`retry-${id}`}
-            size="sm"
-            aria-label={t('ledger.retryNamed', { amount: formatMoney(amountCents), title: job?.title ?? '' })}
-          >
-            {t('ledger.retry')}
-          </Button>
-        </Form>
-      )}
       {acts.includes('payOutside') && (
-        <DialogButton dialog={`payOutside-${id}`} variant="secondary" size="sm">
+        <DialogButton dialog={`payOutside-${id}`} variant={isDead ? 'primary' : 'secondary'} size="sm">
           {t('ledger.payOutside')}
+        </DialogButton>
+      )}
+      {acts.includes('retry') && (
+        <DialogButton dialog={`retry-${id}`} variant={isDead ? 'secondary' : 'primary'} size="sm">
+          {t('ledger.retry')}
         </DialogButton>
       )}
       {acts.includes('book') && (
@@ -105,15 +102,33 @@ function Acts({ money: { id, acts, amountCents, job } }: Pick<Props, 'money'>) {
 /** The dialogs of the acts. One that was refused stays with its note, also when the act is no longer open. */
 function Dialogs({ money, path, refusal }: Props) {
   const { t } = useTranslation('admin');
-  const { id, acts, amountCents, person } = money;
+  const { id, acts, amountCents, person, reason } = money;
   const has = (act: CaseAct) => acts.includes(act) || refusal?.intent === `${act}-${id}`;
   const name = person?.name ?? '';
   const form = { path, refusal };
+  const amount = formatMoney(amountCents);
   return (
     <>
+      {acts.includes('retry') && (
+        <Dialog
+          id={`retry-${id}`}
+          title={t('ledger.retryTitle')}
+          closeText={t('common:action.close')}
+          footer={
+            <Form method="post">
+              <Button name="intent" value={`retry-${id}`}>
+                {t('ledger.retry')}
+              </Button>
+            </Form>
+          }
+        >
+          <p>{t('ledger.retryText', { name, amount })}</p>
+          {deadCards.includes(reason) && <p className="mt-3 text-ink-soft">{t('ledger.retryDeadCard')}</p>}
+        </Dialog>
+      )}
       {has('payOutside') && (
         <CaseDialog {...form} id={`payOutside-${id}`} title={t('ledger.payOutside')} label={t('ledger.how', { name })}>
-          <p className="text-ink-soft">{t('ledger.payOutsideText', { name, amount: formatMoney(amountCents) })}</p>
+          <p className="text-ink-soft">{t('ledger.payOutsideText', { name, amount })}</p>
         </CaseDialog>
       )}
       {has('book') && <BookDifference {...form} money={money} />}
