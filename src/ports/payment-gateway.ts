@@ -2,7 +2,8 @@ import type { Money } from '#lib/money.ts';
 
 /**
  * The card provider. A call that throws ProviderRefusal had no effect. Any other error means *unknown*, so each write carries an
- * idempotency key and may be repeated for a day. Never called inside a database transaction.
+ * idempotency key and may be repeated for a day; after a ProviderFailure, a repeat brings the same answer. Never called inside a database
+ * transaction.
  */
 export interface PaymentGateway {
   createCheckoutSession(order: SessionOrder): Promise<ProviderSession>;
@@ -69,6 +70,18 @@ export class ProviderRefusal extends Error {
   constructor(message: string, code: string | null, cause?: unknown) {
     super(message, { cause });
     this.code = code;
+  }
+}
+
+/**
+ * The provider has failed (5xx): it may have done all, or nothing. It stores this answer too, and repeats it for as long as it knows the key
+ * (https://docs.stripe.com/api/idempotent_requests).
+ */
+export class ProviderFailure extends Error {
+  override readonly name = 'ProviderFailure';
+
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
   }
 }
 

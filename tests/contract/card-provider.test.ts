@@ -125,7 +125,7 @@ test('an unreachable provider is reported, and the retry opens one page', async 
   const job = await world.job();
   const open = () => world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
   const before = (await stripe.stripe.checkout.sessions.list()).data.length;
-  await stripe.control({ fault: { calls: 3, status: 500, when: 'after', path: '/v1/checkout/sessions' } });
+  await stripe.control({ fault: { calls: 1, status: 429, when: 'after', path: '/v1/checkout/sessions' } });
   expect(await refusalOf(open())).toBe('payments.providerUnavailable');
   await stripe.control({ fault: null });
   await open();
@@ -139,7 +139,7 @@ test('a page whose creation was not answered near the deadline is opened by the 
   const dueAt = after(world.clock.now(), minutes(32));
   await world.db.updateTable('job').set({ due_at: dueAt }).where('id', '=', job.jobId).execute();
   const open = () => world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
-  await stripe.control({ fault: { calls: 3, status: 500, when: 'after', path: '/v1/checkout/sessions' } });
+  await stripe.control({ fault: { calls: 1, status: 429, when: 'after', path: '/v1/checkout/sessions' } });
   expect(await refusalOf(open())).toBe('payments.providerUnavailable');
   await stripe.control({ fault: null });
   stripe.clock.forward(minutes(3));

@@ -21,6 +21,8 @@ export interface Fault {
   status: number;
   when: 'before' | 'after';
   calls: number;
+  /** Only calls whose path starts with this. */
+  path?: string;
 }
 
 /** A call to the provider that had no answer. */

@@ -1,20 +1,20 @@
 import { after, type Clock, hours } from '#lib/clock.ts';
-import { type PaymentGateway, ProviderRefusal } from '#ports/payment-gateway.ts';
+import { type PaymentGateway, ProviderFailure, ProviderRefusal } from '#ports/payment-gateway.ts';
 
 type Method = Exclude<keyof PaymentGateway, 'readEvent'>;
 /**
  * `away`: the call had no effect. `lostAnswer`: it took effect, but the response never arrived. `refused`: a definite no, which is
- * repeated for the key.
+ * repeated for the key. `failed`, `failedAfter`: an error of the provider, without and with the effect, which is repeated for the key, too.
  */
-type Trouble = 'away' | 'lostAnswer' | 'refused';
+type Trouble = 'away' | 'lostAnswer' | 'refused' | 'failed' | 'failedAfter';
 
 /** The calls to the card provider in memory: their keys, and how they go wrong. */
 export function fakeCalls(clock: Clock) {
-  const answers = new Map<string, { order: string; answer: unknown; refusal: ProviderRefusal | null; at: Date }>();
+  const answers = new Map<string, { order: string; answer: unknown; refusal: Error | null; at: Date }>();
   const troubles: { method: Method; trouble: Trouble }[] = [];
   const refusals: { method: Method; code: string | null }[] = [];
   const made: Method[] = [];
-  let isRefusing = false;
+  let keyTrouble: Trouble | null = null;
   let beforeCall: ((method: Method) => Promise<void>) | null = null;
 
   async function call<T>(method: Method, act: () => T): Promise<T> {
@@ -24,11 +24,18 @@ export function fakeCalls(clock: Clock) {
     await new Promise((resolve) => setImmediate(resolve));
     const at = troubles.findIndex((one) => one.method === method);
     const trouble = at < 0 ? null : troubles.splice(at, 1)[0]?.trouble;
-    isRefusing = trouble === 'refused';
+    keyTrouble = trouble ?? null;
     if (trouble === 'away') throw new Error('the provider is away');
     const answer = act();
     if (trouble === 'lostAnswer') throw new Error('the provider did not answer in time');
     return answer;
+  }
+
+  /** Throws what the call runs into, if it is one of `kinds`. */
+  function checkKeyTrouble(...kinds: Trouble[]): void {
+    if (!keyTrouble || !kinds.includes(keyTrouble)) return;
+    if (keyTrouble === 'refused') throw new ProviderRefusal('the provider says no', null);
+    throw new ProviderFailure('the provider has failed');
   }
 
   function once<T>(key: string, order: object, act: () => T): T {
@@ -39,15 +46,16 @@ export function fakeCalls(clock: Clock) {
       if (previous.refusal) throw previous.refusal;
       return previous.answer as T;
     }
-    const kept = { order: text, answer: null as unknown, refusal: null as ProviderRefusal | null, at: clock.now() };
+    const kept = { order: text, answer: null as unknown, refusal: null as Error | null, at: clock.now() };
     answers.set(key, kept);
     try {
-      if (isRefusing) throw new ProviderRefusal('the provider says no', null);
+      checkKeyTrouble('refused', 'failed');
       const answer = act();
+      checkKeyTrouble('failedAfter');
       kept.answer = answer;
       return answer;
     } catch (error) {
-      if (error instanceof ProviderRefusal) kept.refusal = error;
+      if (error instanceof ProviderRefusal || error instanceof ProviderFailure) kept.refusal = error;
       else answers.delete(key);
       throw error;
     }

@@ -73,8 +73,8 @@ test('a file that the provider does not take is a definite no, and so is evidenc
   });
 });
 
-test('an upload that the provider does not answer is unknown', async () => {
+test('an upload at which the provider fails is no refusal', async () => {
   await world.control({ fault: { calls: 3, status: 500, path: '/v1/files' } });
   const answer = gateway.uploadEvidenceFile({ bytes: await pdf(), name: 'evidence.pdf', idempotencyKey: 'pdf-3' });
-  await expect(answer).rejects.not.toMatchObject({ name: 'ProviderRefusal' });
+  await expect(answer).rejects.toMatchObject({ name: 'ProviderFailure' });
 });

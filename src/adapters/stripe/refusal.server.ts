@@ -1,19 +1,24 @@
 import Stripe from 'stripe';
-import { ProviderRefusal } from '#ports/payment-gateway.ts';
+import { ProviderFailure, ProviderRefusal } from '#ports/payment-gateway.ts';
 
 /**
- * Returns an answer. Throws ProviderRefusal for a definite no. Anything else says nothing for certain and is thrown unchanged: timeouts,
- * errors of the provider, a call under way with the same key (409), too many calls (429), a key that belongs to other parameters, and
- * a secret key that the provider does not accept, which says nothing about what was ordered.
+ * Returns an answer. Throws ProviderRefusal for a definite no, and ProviderFailure for an error of the provider, which it repeats under the
+ * same key. Anything else says nothing for certain either, and is thrown unchanged: timeouts, a call under way with the same key (409), too
+ * many calls (429), a key that belongs to other parameters, and a secret key that the provider does not accept, which says nothing about
+ * what was ordered.
  */
 export async function orRefusal<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
+    if (isFailure(error)) throw new ProviderFailure(error.message, error);
     if (!isRefusal(error)) throw error;
     throw new ProviderRefusal(error.message, error.code ?? null, error);
   }
 }
+
+const isFailure = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
+  error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500;
 
 function isRefusal(error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> {
   if (!(error instanceof Stripe.errors.StripeError)) return false;

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { ProviderRefusal } from '#ports/payment-gateway.ts';
+import { ProviderFailure, ProviderRefusal } from '#ports/payment-gateway.ts';
 import { isGone, orRefusal, refuseCreation, refuseGoneAccount } from './refusal.server.ts';
 
 const { StripeError, StripeInvalidRequestError, StripeCardError, StripeIdempotencyError, StripeConnectionError } =
@@ -27,12 +27,15 @@ test.each([
   ['a call under way', new StripeInvalidRequestError(raw(409, 'idempotency_key_in_use'))],
   ['a key of other parameters', new StripeIdempotencyError(raw(400))],
   ['too many calls', new Stripe.errors.StripeRateLimitError(raw(429))],
-  ['an error of the provider', new Stripe.errors.StripeAPIError(raw(500))],
   ['no connection', new StripeConnectionError({ message: 'no' } as never)],
   ['something else', new TypeError('no')],
 ] as const)('%s leaves open what the provider did', async (_name, error) => {
   expect(error instanceof StripeError || error instanceof TypeError).toBe(true);
   expect(await answerTo(error)).toBe(error);
+});
+
+test.each([500, 502, 503])('an answer %i is a failure, which is repeated under its key', async (status) => {
+  expect(await answerTo(new Stripe.errors.StripeAPIError(raw(status)))).toBeInstanceOf(ProviderFailure);
 });
 
 const thrownBy = (act: () => unknown) => {

@@ -145,7 +145,7 @@ describe('refunds and transfers', () => {
   });
 
   test('a temporary failure is retried with the same key', async () => {
-    await world.control({ fault: { calls: 1, status: 500, when: 'after', path: '/v1/checkout/sessions' } });
+    await world.control({ fault: { calls: 1, status: 503, when: 'after', path: '/v1/checkout/sessions' } });
     const session = await gateway.createCheckoutSession(order());
     const made = await pool.query(
       `select 1 from sandbox.stripe_object where kind = 'checkout.session' and body->>'client_reference_id' = $1`,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { days } from '#lib/clock.ts';
+import { days, hours } from '#lib/clock.ts';
 import { decide, takeBack } from '#tests/support/disputes.ts';
 import { conversation, send } from '#tests/support/messages.ts';
 import { picture } from '#tests/support/pictures.ts';
@@ -62,6 +62,30 @@ test.each(['away', 'lostAnswer'] as const)(
     expect(sentTo(providerId)).toMatchObject([{ fileId: null, evidence: { note: 'Right words.' } }]);
   },
 );
+
+test.each(['uploadEvidenceFile', 'submitEvidence'] as const)(
+  'after a failure of %s, which its key would repeat for a day, the next try has another key',
+  async (call) => {
+    const { disputeId, providerId } = await chargeback();
+    gateway.fail(call, 'failed');
+    expect(await refusalOf(chargebacks.sendEvidence({ disputeId }))).toBe('payments.providerUnavailable');
+    expect(sentTo(providerId)).toEqual([]);
+    world.clock.forward(1_000);
+    await chargebacks.sendEvidence({ disputeId });
+    expect(sentTo(providerId)).toHaveLength(1);
+  },
+);
+
+test('evidence that has reached the bank before the provider failed is noted as sent, and goes once', async () => {
+  const { disputeId, providerId } = await chargeback();
+  gateway.fail('submitEvidence', 'failedAfter');
+  expect(await refusalOf(chargebacks.sendEvidence({ disputeId }))).toBe('payments.providerUnavailable');
+  expect(await refusalOf(chargebacks.sendEvidence({ disputeId }))).toBe('chargebacks.notNow');
+  world.clock.forward(hours(1));
+  await world.run('chargebacks.tick');
+  expect((await chargebacks.get({ disputeId })).sentAt).not.toBeNull();
+  expect(sentTo(providerId)).toHaveLength(1);
+});
 
 test('what the bank may have got without an answer goes again as it was, with its PDF', async () => {
   const { disputeId, providerId } = await chargeback();

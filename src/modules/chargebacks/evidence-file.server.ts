@@ -94,9 +94,9 @@ export async function requireProviderFile(ctx: Context, disputeId: string): Prom
   const bytes = (await readBytes(ctx, key)) ?? (await makeAgain(ctx, disputeId, key));
   const idempotencyKey = `evidence-file:${disputeId}:${file.sha256}:${file.tries}`;
   const uploaded = await uploadEvidence(ctx, { bytes, name: fileName, idempotencyKey });
-  if (!uploaded) {
+  if (typeof uploaded === 'string') {
     await countFileTry(ctx.db, disputeId);
-    fail('chargebacks.fileRefused');
+    fail(uploaded === 'refused' ? 'chargebacks.fileRefused' : 'payments.providerUnavailable');
   }
   await setProviderFile(ctx.db, disputeId, { key, providerId: uploaded.id });
   return uploaded.id;

@@ -133,7 +133,7 @@ export async function forgetLostFile(tx: Tx, disputeId: string, key: string): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Notes that the provider has refused the PDF, so that the next try has another key. */
+/** Notes that the provider has refused the PDF, or has failed, so that the next try has another key. */
 export async function countFileTry(db: Db, disputeId: string): Promise<void> {
   await db
     .updateTable('chargeback_evidence')

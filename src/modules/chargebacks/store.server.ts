@@ -82,7 +82,10 @@ export async function chooseEvidence(
     .execute();
 }
 
-/** Takes the choice of `chosenAt` back: the provider has refused the evidence. */
+/**
+ * Takes the choice of `chosenAt` back: the provider has refused the evidence, or has failed. A dispute whose reading says that the bank has
+ * got it keeps it: `finishIntents` notes that it is sent.
+ */
 export async function dropChoice(db: Db, disputeId: string, chosenAt: Date): Promise<void> {
   await db
     .updateTable('chargeback_evidence')
@@ -90,6 +93,16 @@ export async function dropChoice(db: Db, disputeId: string, chosenAt: Date): Pro
     .where('dispute_id', '=', disputeId)
     .where('chosen_at', '=', chosenAt)
     .where('sent_at', 'is', null)
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(
+        exists(
+          selectFrom('dispute')
+            .select('id')
+            .where('id', '=', disputeId)
+            .where('evidence_count', '>', ref('chargeback_evidence.count_before')),
+        ),
+      ),
+    )
     .execute();
 }
 

@@ -121,14 +121,43 @@ describe('faults', () => {
     await world.stripe.checkout.sessions.create(reference);
   });
 
-  test('after the call hide its effect until the key is used again', async () => {
-    await world.control({ fault: { calls: 1, status: 500, when: 'after' } });
+  const countSessions = async (reference: string) => {
+    const where = `kind = 'checkout.session' and body->>'client_reference_id' = $1`;
+    return (await pool.query(`select 1 from sandbox.stripe_object where ${where}`, [reference])).rowCount;
+  };
+
+  test('in front of the endpoint hide its effect until the key is used again', async () => {
+    await world.control({ fault: { calls: 1, status: 503, when: 'after' } });
     const options = { idempotencyKey: 'after' };
     await expect(world.stripe.checkout.sessions.create(sessionParams(), options)).rejects.toMatchObject({
       type: 'StripeAPIError',
     });
     const session = await world.stripe.checkout.sessions.create(sessionParams(), options);
     expect(session.lastResponse.headers['idempotent-replayed']).toBe('true');
+  });
+
+  test.each([
+    ['before', 0],
+    ['after', 1],
+  ] as const)('of the endpoint, %s what it does, are replayed under the key for a day', async (when, made) => {
+    await world.control({ fault: { calls: 1, status: 500, when, path: '/v1/checkout/' } });
+    const order = sessionParams({ client_reference_id: `hold_500_${when}` });
+    const create = (idempotencyKey: string) => world.stripe.checkout.sessions.create(order, { idempotencyKey });
+    const failed = () => create(`500-${when}`).catch((error) => error);
+    const [first, again] = [await failed(), await failed()];
+    expect(first).toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
+    expect(again).toMatchObject({ statusCode: 500, requestId: first.requestId });
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect(await countSessions(`hold_500_${when}`)).toBe(made);
+    await create(`500-${when}-new`);
+    expect(await countSessions(`hold_500_${when}`)).toBe(made + 1);
+  });
+
+  test('of the endpoint leave the key of malformed parameters free', async () => {
+    await world.control({ fault: { calls: 1, status: 500, when: 'after' } });
+    const options = { idempotencyKey: '500-malformed' };
+    await expect(world.stripe.refunds.create({ amount: -1 }, options)).rejects.toMatchObject({ statusCode: 500 });
+    await world.stripe.checkout.sessions.create(sessionParams(), options);
   });
 
   test('without a response end in a timeout', async () => {

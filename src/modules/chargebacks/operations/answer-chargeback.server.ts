@@ -27,8 +27,10 @@ export const sendEvidence = operation(chargebacksContract.sendEvidence, {
     await refreshEvidence(ctx, chargeback, at);
     const { chosenAt, ...chosen } = await requireChoice(ctx, { disputeId, note: note || null, withoutPhotos, at });
     const idempotencyKey = `evidence:${disputeId}:${chosenAt.getTime()}`;
-    if (!(await answerDispute(ctx, { disputeId, ...chosen, idempotencyKey }))) {
+    const outcome = await answerDispute(ctx, { disputeId, ...chosen, idempotencyKey });
+    if (outcome !== 'done') {
       await dropChoice(ctx.db, disputeId, chosenAt);
+      if (outcome === 'failed') fail('payments.providerUnavailable');
       // The reading that followed says whether it was too late.
       const { status } = (await findChargeback(ctx.db, disputeId)) ?? chargeback;
       fail(takesEvidence(status) ? 'chargebacks.refused' : 'chargebacks.notNow');
@@ -82,7 +84,9 @@ export const acceptLoss = operation(chargebacksContract.acceptLoss, {
     if (!takesLoss(status)) fail('chargebacks.notNow');
     const at = ctx.clock.now();
     await transaction(ctx.db, (tx) => chooseLoss(tx, { disputeId, by: userOf(ctx).id, at }));
-    if (!(await acceptDispute(ctx, disputeId))) {
+    const outcome = await acceptDispute(ctx, disputeId);
+    if (outcome === 'failed') fail('payments.providerUnavailable');
+    if (outcome === 'refused') {
       await dropLoss(ctx.db, disputeId, at);
       fail('chargebacks.notNow');
     }

@@ -4,7 +4,7 @@ import type { Language } from '#lib/languages.ts';
 import { usd } from '#lib/money.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
-import { ProviderRefusal, type ProviderSession, type SessionOrder } from '#ports/payment-gateway.ts';
+import { ProviderFailure, ProviderRefusal, type ProviderSession, type SessionOrder } from '#ports/payment-gateway.ts';
 import { type HoldRow, lockHold, setHoldFee } from '../holds/hold-store.server.ts';
 import { atProvider } from '../provider/provider.server.ts';
 import {
@@ -107,12 +107,15 @@ async function createSession(
   return isOpen ? { state: 'open', sessionId: opened.id, url: opened.url } : null;
 }
 
-/** A definite refusal ends the row, so that the next try has a key of its own: the provider would repeat its answer for this one. */
+/**
+ * A definite refusal ends the row, so that the next try has a key of its own, and so does a failure of the provider: it would repeat its
+ * answer for this one. The address of a page that it may have made all the same is known to nobody.
+ */
 async function orderSession(ctx: Context, checkoutId: string, order: SessionOrder): Promise<ProviderSession> {
   try {
     return await ctx.ports.payments.createCheckoutSession(order);
   } catch (error) {
-    if (error instanceof ProviderRefusal)
+    if (error instanceof ProviderRefusal || error instanceof ProviderFailure)
       await transaction(ctx.db, (tx) => setCheckoutState(tx, checkoutId, 'failed', ['creating']));
     throw error;
   }

@@ -5,7 +5,7 @@ import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import type { Evidence, EvidenceFileOrder, ProviderDispute } from '#ports/payment-gateway.ts';
 import { openCase } from '../cases/cases.server.ts';
-import { atProvider, refusalAsNull } from '../provider/provider.server.ts';
+import { atProvider, nameTrouble } from '../provider/provider.server.ts';
 import { findReadFrom, setReadTo } from '../provider/reading-store.server.ts';
 import { takeRefundsOf } from '../refunds/read-refunds.server.ts';
 import { bookDispute } from './book-dispute.server.ts';
@@ -59,41 +59,49 @@ async function bookingOf(ctx: Context, answer: ReadDispute): Promise<Booking> {
 
 type Booking = (tx: Tx) => Promise<void>;
 
+/** What the provider has made of an act on a dispute: it refused it, or it failed, and repeats that for the key. */
+type Outcome = 'done' | 'refused' | 'failed';
+
 /**
- * Sends evidence about a dispute to the provider and books its answer. Returns false when the provider takes no evidence, and
- * then reads the dispute back. Throws Fail `payments.providerUnavailable`, `api.notFound`.
+ * Sends evidence about a dispute to the provider and books its answer. When the provider takes no evidence, or fails, the dispute is read
+ * back. Throws Fail `payments.providerUnavailable`, `api.notFound`.
  */
 export function answerDispute(
   ctx: Context,
   { disputeId, ...answer }: { disputeId: string; evidence: Evidence; fileId: string | null; idempotencyKey: string },
-): Promise<boolean> {
+): Promise<Outcome> {
   return act(ctx, disputeId, (id) => ctx.ports.payments.submitEvidence({ disputeId: id, ...answer }));
 }
 
-/** Gives the provider a PDF for evidence. Returns null when it does not take it. Throws Fail `payments.providerUnavailable`. */
-export const uploadEvidence = (ctx: Context, file: EvidenceFileOrder): Promise<{ id: string } | null> =>
-  atProvider(ctx, () => ctx.ports.payments.uploadEvidenceFile(file).catch(refusalAsNull));
+/** Gives the provider a PDF for evidence, which it may refuse. Throws Fail `payments.providerUnavailable`. */
+export const uploadEvidence = (
+  ctx: Context,
+  file: EvidenceFileOrder,
+): Promise<{ id: string } | Exclude<Outcome, 'done'>> =>
+  atProvider(ctx, () => ctx.ports.payments.uploadEvidenceFile(file).catch(nameTrouble));
 
-/** Gives the money of a dispute up, in the same way. Returns false when it is not open. */
-export const acceptDispute = (ctx: Context, disputeId: string): Promise<boolean> =>
+/** Gives the money of a dispute up, in the same way. It is refused when the dispute is not open. */
+export const acceptDispute = (ctx: Context, disputeId: string): Promise<Outcome> =>
   act(ctx, disputeId, (id) => ctx.ports.payments.closeDispute(id));
 
 async function act(
   ctx: Context,
   disputeId: string,
   call: (providerId: string) => Promise<ProviderDispute>,
-): Promise<boolean> {
+): Promise<Outcome> {
   const { provider_id: id } = (await findDispute(ctx.db, { id: disputeId })) ?? fail('api.notFound');
-  const answer = await atProvider(ctx, () => call(id).catch(refusalAsNull));
+  const answer = await atProvider(ctx, () => call(id).catch(nameTrouble));
+  if (typeof answer === 'string') {
+    await atProvider(ctx, () => settleDispute(ctx, id));
+    return answer;
+  }
   // What another call has read during the act is older than the answer.
   const readAt = ctx.clock.now();
   // The act is done, whatever happens here: the reconciler reads the dispute again.
-  if (answer)
-    await settleAnswer(ctx, { dispute: answer, readAt }).catch((err) =>
-      ctx.log.warn({ err }, 'a dispute is booked later'),
-    );
-  else await atProvider(ctx, () => settleDispute(ctx, id));
-  return answer !== null;
+  await settleAnswer(ctx, { dispute: answer, readAt }).catch((err) =>
+    ctx.log.warn({ err }, 'a dispute is booked later'),
+  );
+  return 'done';
 }
 
 /** Opens a case for an administrator about the newest dispute that took the held money of a purpose. */

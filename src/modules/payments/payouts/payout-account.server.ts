@@ -2,7 +2,7 @@ import { after, days } from '#lib/clock.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { ProviderRefusal } from '#ports/payment-gateway.ts';
+import { ProviderFailure, ProviderRefusal } from '#ports/payment-gateway.ts';
 import { atProvider, keyLifeMs, refusalAsNull } from '../provider/provider.server.ts';
 import { isSetUp, payoutAccountStateOf } from '../states.ts';
 import { refreshAccount } from './book-account.server.ts';
@@ -83,14 +83,18 @@ async function findForgotten(ctx: Context, userId: string): Promise<{ id: string
   return account;
 }
 
-/** Creates an account. A definite no ends the try, so that the next one has a key of its own. */
+/**
+ * Creates an account. A definite no ends the try, so that the next one has a key of its own, and so does a failure of the provider, which
+ * the key would repeat for a day: at worst, an empty account is left behind there.
+ */
 async function order(ctx: Context, { userId, email }: { userId: string; email: string }): Promise<{ id: string }> {
   const { number } = await beginAccountTry(ctx.db, userId, ctx.clock.now());
   const terms = { email, userId, language: ctx.language, idempotencyKey: `account:${userId}:${number}` };
   try {
     return await ctx.ports.payments.createAccount(terms);
   } catch (error) {
-    if (error instanceof ProviderRefusal) await endAccountTry(ctx.db, userId, number);
+    if (error instanceof ProviderRefusal || error instanceof ProviderFailure)
+      await endAccountTry(ctx.db, userId, number);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { after } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { ProviderRefusal } from '#ports/payment-gateway.ts';
+import { ProviderFailure, ProviderRefusal } from '#ports/payment-gateway.ts';
 import { closeCase } from '../cases/case-store.server.ts';
 import { openCase } from '../cases/cases.server.ts';
 import { takeDisputesOf } from '../disputes/disputes.server.ts';
@@ -100,7 +100,12 @@ async function send(ctx: Context, payout: PayoutToSend): Promise<Booking | null>
   try {
     return await order(ctx, payout, attempt === 1 ? payout.id : `${payout.id}:${attempt}`);
   } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error;
+    if (!(error instanceof ProviderRefusal)) {
+      // The key repeats a failure for as long as it is remembered, also when the money has moved.
+      const made = error instanceof ProviderFailure ? await findMade(ctx, payout) : null;
+      if (made) return made;
+      throw error;
+    }
     ctx.log.warn({ err: error, payoutId: payout.id }, 'the card provider refused a payout');
     // A repeat that is refused does not say that the first call did nothing.
     const book = await findUnheard(ctx, payout);

@@ -15,7 +15,7 @@ import { disputeEndpoints } from './disputes.server.ts';
 import { runDue } from './due.server.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { emitter, eventEndpoints } from './events.server.ts';
-import type { Faults } from './faults.ts';
+import type { Fault, Faults } from './faults.ts';
 import { fileEndpoints, readFile } from './files.server.ts';
 import { decodeForm } from './form.ts';
 import { type Answer, fingerprint, newRequestId, once, remember } from './idempotency.server.ts';
@@ -63,7 +63,7 @@ export function stripeApi(parts: ApiParts): Hono {
       try {
         checkKey(c);
         checkVersion(c);
-        return await withFaults(c, parts, () => handle(c, parts, endpoint, requestId));
+        return await withFaults(c, parts, (failure) => handle(c, parts, endpoint, requestId, failure));
       } catch (error) {
         if (!(error instanceof ApiError)) parts.log('stripe sandbox: call failed', { path: c.req.path, err: error });
         return answer(c, refusal(error, requestId));
@@ -116,17 +116,32 @@ function checkVersion(c: Context): void {
   throw new ApiError(400, { type: 'invalid_request_error', message: `Invalid Stripe API version: ${version}` }, false);
 }
 
-async function withFaults(c: Context, parts: ApiParts, act: () => Promise<Answer>): Promise<Response> {
+/**
+ * Runs `act` into the next fault. A 500 is an answer of the endpoint itself: `act` gets when it happens, so that a key stores and replays it
+ * (https://docs.stripe.com/api/idempotent_requests). Any other status stands for trouble in front of the endpoint, and is not stored.
+ */
+async function withFaults(
+  c: Context,
+  parts: ApiParts,
+  act: (failure: Fault['when'] | null) => Promise<Answer>,
+): Promise<Response> {
   const fault = parts.faults.take(c.req.path);
-  const trouble = fault?.status && refusal(injected(fault.status), newRequestId());
+  const isOfEndpoint = fault?.status === 500 && c.req.method !== 'GET';
+  const trouble = !isOfEndpoint && fault?.status && refusal(injected(fault.status), newRequestId());
   if (fault?.when === 'before') await pause(fault.delayMs);
   if (fault?.when === 'before' && trouble) return answer(c, trouble);
-  const result = await act();
+  const result = await act(isOfEndpoint ? fault.when : null);
   if (fault?.when === 'after') await pause(fault.delayMs);
   return answer(c, trouble || result);
 }
 
-async function handle(c: Context, parts: ApiParts, endpoint: Endpoint, requestId: string): Promise<Answer> {
+async function handle(
+  c: Context,
+  parts: ApiParts,
+  endpoint: Endpoint,
+  requestId: string,
+  failure: Fault['when'] | null,
+): Promise<Answer> {
   if (await runDue(parts)) parts.wake();
   if (endpoint.method === 'GET') {
     const query = decodeForm(new URL(c.req.url).search);
@@ -138,10 +153,11 @@ async function handle(c: Context, parts: ApiParts, endpoint: Endpoint, requestId
   if (key && key.length > 255) throw new ApiError(400, { type: 'invalid_request_error', message: keyTooLong }, false);
   const result = await inTransaction(parts.pool, (db) => {
     const call = newCall(c, parts, db, sent, { id: requestId, idempotency_key: key });
-    if (!key) return attempt(db, endpoint, call, requestId).then((attempted) => attempted.answer);
+    const run = () => attempt(db, endpoint, call, { requestId, failure });
+    if (!key) return run().then((attempted) => attempted.answer);
     const print = fingerprint(c.req.method, c.req.path, c.req.header('stripe-account') ?? '', sent.print);
     return once(call, key, print, async () => {
-      const attempted = await attempt(db, endpoint, call, requestId);
+      const attempted = await run();
       if (attempted.isStored) await remember(call, key, print, attempted.answer);
       return attempted.answer;
     });
@@ -152,17 +168,24 @@ async function handle(c: Context, parts: ApiParts, endpoint: Endpoint, requestId
 
 /**
  * Runs the endpoint. A refusal rolls back what it wrote but keeps the transaction usable, so that the refusal is
- * stored.
+ * stored. `failure`: it fails before or after what it does, and the response is a 500.
  */
-async function attempt(db: Db, endpoint: Endpoint, call: Call, requestId: string) {
+async function attempt(
+  db: Db,
+  endpoint: Endpoint,
+  call: Call,
+  { requestId, failure }: { requestId: string; failure: Fault['when'] | null },
+) {
+  const failed = refusal(injected(500), requestId);
+  if (failure === 'before') return { answer: failed, isStored: true };
   await db.query('savepoint attempt');
   try {
     const body = await endpoint.run(call);
-    return { answer: { status: 200, body, requestId, replayed: false }, isStored: true };
+    return { answer: failure ? failed : { status: 200, body, requestId, replayed: false }, isStored: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await db.query('rollback to savepoint attempt');
-    return { answer: refusal(error, requestId), isStored: error.isStored };
+    return { answer: failure ? failed : refusal(error, requestId), isStored: error.isStored };
   }
 }
 

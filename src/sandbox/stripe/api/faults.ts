@@ -2,7 +2,7 @@
 export interface Fault {
   /** How many more calls fail. */
   calls: number;
-  /** The status to respond with instead of the real response; if absent, there is only the delay. */
+  /** The status to respond with instead of the real response; if absent, there is only the delay. Only a 500 is stored under the key. */
   status?: number | undefined;
   delayMs: number;
   /** `before`: the call has no effect. `after`: it takes effect, but the caller never gets the response. */
