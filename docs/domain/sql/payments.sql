@@ -32,7 +32,7 @@ returning p.attempt;
 -- canBePaidOut
 select a.user_id
 from payout_account as a
-where a.user_id = $1 and (a.transfers_active and a.payouts_enabled and a.missing_since is null and coalesce(a.waits_until <= $2, true));
+where a.user_id = $1 and (a.transfers_active and a.payouts_enabled and a.missing_since is null and a.held_at is null and coalesce(a.waits_until <= $2, true));
 
 -- captureHold
 update hold
@@ -102,6 +102,16 @@ update money_case
 set closed_at = $1, outcome = $2
 where about = $3 and kind in ($4, $5, $6, $7) and closed_at is null;
 
+-- endPayoutHold
+update payout_account
+set held_at = null, schedule_check_at = case when earlier_schedule is not null then $1::timestamptz end
+where user_id = $2 and held_at is not null
+returning provider_account_id as "accountId";
+
+update payouts_on_hold
+set allowed_at = $1, allowed_by = $2, allow_reason = $3
+where user_id = $4 and allowed_at is null;
+
 -- endReading
 update balance_proof
 set read_to = $1, reading_from = $2, reading_to = $3, reading_after = $4, next_reading_at = $5;
@@ -111,6 +121,11 @@ update payout
 set attempt = $1, attempt_at = $2, state = $3, waits = $4, refusals = $5, reason = $6, next_try_at = $7,
   unanswered_since = $8
 where id = $9 and attempt = $10 and state = $11;
+
+-- erasePayoutHolds
+update payouts_on_hold
+set reason = $1, allow_reason = $2
+where user_id = $3;
 
 -- failCreationsBefore
 update checkout_session
@@ -274,7 +289,7 @@ select *, (
           from money_case c
           where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
           from dispute d
-          where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
+          where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'isHeld', a.held_at is not null, 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
   where p.hold_id = hold.id and p.amount_cents > 0) as payouts, (
@@ -296,7 +311,7 @@ select *, (
           from money_case c
           where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
           from dispute d
-          where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
+          where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'isHeld', a.held_at is not null, 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
   where p.hold_id = hold.id and p.amount_cents > 0) as payouts, (
@@ -319,7 +334,7 @@ select *, (
           from money_case c
           where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
           from dispute d
-          where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
+          where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'isHeld', a.held_at is not null, 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
   where p.hold_id = hold.id and p.amount_cents > 0) as waits, (
@@ -339,7 +354,7 @@ select *, (
             from money_case c
             where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
             from dispute d
-            where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'waitsUntil', a.waits_until)) order by p.created_at, p.id), '[]')
+            where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'isHeld', a.held_at is not null, 'waitsUntil', a.waits_until)) order by p.created_at, p.id), '[]')
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
   where p.hold_id = hold.id) as payouts, (
@@ -363,7 +378,7 @@ order by d.opened_at desc, d.id;
 select distinct h.payee_id as "userId"
 from payout p
 join hold h on h.id = p.hold_id
-join payout_account a on a.user_id = h.payee_id and (a.transfers_active and a.payouts_enabled and a.missing_since is null and coalesce(a.waits_until <= $1, true))
+join payout_account a on a.user_id = h.payee_id and (a.transfers_active and a.payouts_enabled and a.missing_since is null and a.held_at is null and coalesce(a.waits_until <= $1, true))
 where p.state = 'waiting_for_account';
 
 -- findPayout
@@ -382,9 +397,19 @@ where p.id = $1;
 -- findPayoutAccount
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
   transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
-  closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", earlier_schedule as "earlierSchedule"
+  closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", held_at as "heldAt",
+  earlier_schedule as "earlierSchedule"
 from payout_account
 where user_id = $1;
+
+-- findPayoutHolds
+select h.held_at as at, by.name as "byName", h.reason, h.allowed_at as "allowedAt", allower.name as "allowedByName",
+  h.allow_reason as "allowReason"
+from payouts_on_hold as h
+inner join user as by on by.id = h.held_by
+left join user as allower on allower.id = h.allowed_by
+where h.user_id = $1
+order by h.held_at desc;
 
 -- findPersonOfCase
 select case when p.kind = 'transfer' then h.payee_id else h.payer_id end as "personId"
@@ -467,7 +492,7 @@ select h.purpose_id as "jobId", h.title, json_build_object('isTransfer', p.kind 
     from money_case c
     where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
     from dispute d
-    where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'waitsUntil', a.waits_until) as wait
+    where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'isHeld', a.held_at is not null, 'waitsUntil', a.waits_until) as wait
 from payout p
 join hold h on h.id = p.hold_id
 left join payout_account a on a.user_id = h.payee_id
@@ -563,6 +588,16 @@ set provider_account_id = $1, updated_at = $2, closed_at = $3
 where user_id = $4 and closed_at is not null
 returning user_id;
 
+-- insertPayoutHold
+insert into payouts_on_hold (user_id, held_at, held_by, reason)
+values ($1, $2, $3, $4);
+
+update payout_account
+set held_at = $1, earlier_schedule = case when closed_at is null then coalesce(earlier_schedule, '{interval: manual}') end,
+  schedule_check_at = case when closed_at is null then $2::timestamptz end
+where user_id = $3 and held_at is null
+returning provider_account_id as "accountId";
+
 -- insertRefund
 insert into provider_refund (id, hold_id, payout_id, amount_cents, late_cents, status, waits_for, seen_at, status_since, next_check_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -598,7 +633,8 @@ limit 1;
 -- isOwnAccount
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
   transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
-  closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", earlier_schedule as "earlierSchedule"
+  closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", held_at as "heldAt",
+  earlier_schedule as "earlierSchedule"
 from payout_account
 where provider_account_id = $1;
 
@@ -686,6 +722,15 @@ where c.closed_at is null and true
 order by c.opened_at asc, c.id asc
 limit $9;
 
+-- lockAccountOf
+select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
+  transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
+  closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", held_at as "heldAt",
+  earlier_schedule as "earlierSchedule"
+from payout_account
+where user_id = $1
+for update;
+
 -- lockHold
 select *
 from hold
@@ -716,7 +761,8 @@ for update;
 -- lockPayoutAccount
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
   transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
-  closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", earlier_schedule as "earlierSchedule"
+  closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", held_at as "heldAt",
+  earlier_schedule as "earlierSchedule"
 from payout_account
 where provider_account_id = $1
 for update;
@@ -891,7 +937,8 @@ from hold
 where (payer_id = $4 or payee_id = $5)
 order by created_at;
 
-select provider_account_id, transfers_active, payouts_enabled, "bank_last4", waits_until, closed_at, updated_at
+select provider_account_id, transfers_active, payouts_enabled, "bank_last4", waits_until, closed_at, held_at,
+  updated_at
 from payout_account
 where user_id = $1;
 
@@ -1030,6 +1077,11 @@ set state = $1, frozen_by = $2
 where id = $3 and state = $4;
 
 -- updatePayoutAccount
+update payout_account
+set transfers_active = $1, payouts_enabled = $2, closed_at = $3, missing_since = $4, earlier_schedule = $5,
+  schedule_check_at = $6, waits_until = $7, updated_at = $8
+where provider_account_id = $9;
+
 update payout_account
 set transfers_active = $1, payouts_enabled = $2, closed_at = $3, missing_since = $4, earlier_schedule = $5,
   schedule_check_at = $6, waits_until = $7, updated_at = $8, bank_key = $9, "bank_last4" = $10

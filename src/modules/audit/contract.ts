@@ -82,6 +82,8 @@ export const feedActs = [
   'payments.disputeLost',
   'payments.pausePayouts',
   'payments.changeBank',
+  'payments.holdPayouts',
+  'payments.allowPayouts',
   'proofs.upload',
   'chargebacks.sendEvidence',
   'chargebacks.acceptLoss',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
 import { caseKinds } from './cases/case-kinds.ts';
 import { casesContract } from './cases/cases-contract.ts';
+import { payoutHoldsContract } from './payouts/payout-holds-contract.ts';
 import { disputeStatuses, holdStates, payoutAccountStates, payoutKinds, payoutStates, refundStates } from './states.ts';
 import { stoppedWaits, waitReasons } from './waits/wait-reasons.ts';
 
@@ -151,6 +152,7 @@ const payoutPages = ['dashboard', 'settings'] as const;
 
 export const paymentsContract = {
   ...casesContract,
+  ...payoutHoldsContract,
   getEarnings: contractBase
     .route({
       method: 'GET',

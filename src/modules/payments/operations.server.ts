@@ -2,6 +2,7 @@ import { bookDifference } from './operations/book-difference.server.ts';
 import { getEarnings, getSuspendedEarnings } from './operations/get-earnings.server.ts';
 import { getMonths } from './operations/get-months.server.ts';
 import { getProof } from './operations/get-proof.server.ts';
+import { allowPayouts, getPayoutHolds, holdPayouts } from './operations/hold-payouts.server.ts';
 import { listWaits } from './operations/list-waits.server.ts';
 import { closeCase, listCases, payOutside, retryPayout } from './operations/money-cases.server.ts';
 import { openPayoutAccount, openSuspendedPayoutAccount } from './operations/open-payout-account.server.ts';
@@ -14,6 +15,9 @@ export const paymentsOperations = {
   payOutside,
   bookDifference,
   closeCase,
+  getPayoutHolds,
+  holdPayouts,
+  allowPayouts,
   getEarnings,
   getMonths,
   listWaits,

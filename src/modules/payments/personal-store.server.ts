@@ -19,10 +19,19 @@ export async function readMoneyData(db: Db, userId: string): Promise<PersonalDat
   const payoutAccount = await db
     .selectFrom('payout_account')
     .select(['provider_account_id', 'transfers_active', 'payouts_enabled', 'bank_last4', 'waits_until', 'closed_at'])
-    .select('updated_at')
+    .select(['held_at', 'updated_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return { records: { payments, payouts, payoutAccount }, files: [] };
+}
+
+/** Deletes what administrators wrote about the payouts of a person whose account closes. When they were on hold stays. */
+export async function erasePayoutHolds(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('payouts_on_hold')
+    .set({ reason: null, allow_reason: null })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Money on its way to a person. */

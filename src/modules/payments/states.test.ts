@@ -45,7 +45,9 @@ test.each([
   ['with both', {}, 'ready'],
   ['with a new bank account', { waitsUntil: after(now, 1) }, 'waiting'],
   ['once the wait is over', { waitsUntil: now }, 'ready'],
+  ['on hold', { heldAt: now }, 'held'],
+  ['on hold with a new bank account', { heldAt: now, waitsUntil: after(now, 1) }, 'held'],
 ])('the state of payouts %s', (_, change, state) => {
-  const complete = { transfersActive: true, payoutsEnabled: true, waitsUntil: null, closedAt: null };
+  const complete = { transfersActive: true, payoutsEnabled: true, waitsUntil: null, heldAt: null, closedAt: null };
   expect(payoutAccountStateOf(change && { ...complete, ...change }, now)).toBe(state);
 });

@@ -71,10 +71,11 @@ const problems: Readonly<Record<string, PayoutProblem>> = {
 export const problemOf = (reason: string | null): PayoutProblem => problems[reason ?? ''] ?? 'other';
 
 /**
- * A Pro's payout account: none yet, or closed by the provider; lacking something that the provider needs; complete, but transfers
- * wait because the bank account was changed; ready for payouts; or, as its Pro reads, not known to the provider at the moment.
+ * A Pro's payout account: none yet, or closed by the provider; lacking something that the provider needs; complete, but an administrator
+ * holds the payouts, or transfers wait because the bank account was changed; ready for payouts; or, as its Pro reads, not known to the
+ * provider at the moment.
  */
-export const payoutAccountStates = ['none', 'incomplete', 'waiting', 'ready', 'unknown'] as const;
+export const payoutAccountStates = ['none', 'incomplete', 'held', 'waiting', 'ready', 'unknown'] as const;
 export type PayoutAccountState = (typeof payoutAccountStates)[number];
 
 /** What we know of a payout account. */
@@ -85,15 +86,25 @@ export interface PayoutAccountFacts {
   payoutsEnabled: boolean;
   /** Transfers wait until then. */
   waitsUntil: Date | null;
+  /** Since when an administrator holds the payouts; null while they are allowed. */
+  heldAt: Date | null;
   closedAt: Date | null;
 }
 
 /** True when the provider needs nothing more of the Pro. */
-export const isSetUp = (state: PayoutAccountState): boolean => state === 'ready' || state === 'waiting';
+export const isSetUp = (state: PayoutAccountState): boolean =>
+  state === 'ready' || state === 'waiting' || state === 'held';
 
 /** Returns the state of a Pro's payout account, if there is one. The SQL of `isReady` in the store says the same. */
 export function payoutAccountStateOf(account: PayoutAccountFacts | undefined, now: Date): PayoutAccountState {
   if (!account || account.closedAt) return 'none';
   if (!account.transfersActive || !account.payoutsEnabled) return 'incomplete';
-  return account.waitsUntil && account.waitsUntil > now ? 'waiting' : 'ready';
+  if (account.heldAt) return 'held';
+  return isStopped(account, now) ? 'waiting' : 'ready';
 }
+
+/** True while no money is to reach the bank account: an administrator holds the payouts, or it is new. */
+export const isStopped = (
+  { heldAt, waitsUntil }: Pick<PayoutAccountFacts, 'heldAt' | 'waitsUntil'>,
+  now: Date,
+): boolean => heldAt !== null || (waitsUntil !== null && waitsUntil > now);

@@ -567,6 +567,7 @@ export interface PayoutAccount {
   checked_at: Timestamp | null;
   closed_at: Timestamp | null;
   earlier_schedule: Json | null;
+  held_at: Timestamp | null;
   missing_since: Timestamp | null;
   payouts_enabled: Generated<boolean>;
   provider_account_id: string;
@@ -581,6 +582,17 @@ export interface PayoutAccount {
 export interface PayoutAccountTry {
   begun_at: Timestamp | null;
   number: number;
+  user_id: string;
+}
+
+export interface PayoutsOnHold {
+  allow_reason: string | null;
+  allowed_at: Timestamp | null;
+  allowed_by: string | null;
+  held_at: Timestamp;
+  held_by: string;
+  id: Generated<string>;
+  reason: string | null;
   user_id: string;
 }
 
@@ -1075,6 +1087,7 @@ export interface DB {
   payout: Payout;
   payout_account: PayoutAccount;
   payout_account_try: PayoutAccountTry;
+  payouts_on_hold: PayoutsOnHold;
   phone_code: PhoneCode;
   project_notice: ProjectNotice;
   project_question: ProjectQuestion;

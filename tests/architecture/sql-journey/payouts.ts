@@ -84,4 +84,13 @@ async function changePayoutAccount(): Promise<void> {
     await world.run('payments.keepSchedules');
   }
   await world.as(worker).payments.openPayoutAccount({});
+  await holdAndAllow(worker.id);
+}
+
+/** An administrator holds the payouts of a Pro and allows them again. */
+async function holdAndAllow(accountId: string): Promise<void> {
+  const { payments } = world.as(await world.person({ role: 'admin' }));
+  await payments.holdPayouts({ accountId, reason: 'They called.' });
+  await payments.allowPayouts({ accountId, reason: 'They called.' });
+  await payments.getPayoutHolds({ accountId });
 }

@@ -8,7 +8,7 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import type { PayoutAccountStatus } from '#ports/payment-gateway.ts';
 import { atProvider } from '../provider/provider.server.ts';
-import { isSetUp, payoutAccountStateOf } from '../states.ts';
+import { isSetUp, isStopped, payoutAccountStateOf } from '../states.ts';
 import { keepScheduleTask } from '../task-definitions.server.ts';
 import {
   closePayoutAccount,
@@ -63,12 +63,12 @@ export async function bookAccount(
   // The sandbox's clock can be set back, and what was read in its future must not count for good.
   if (before.readAt > readAt && before.readAt <= at) return;
   if (!account && !isDeauthorized && !isMissingForLong(before, readAt)) return markMissing(tx, before, readAt);
-  const { userId, bankKey } = before;
+  const { userId, bankKey, heldAt } = before;
   const newBank = bankKey && account?.bank && account.bank.key !== bankKey ? account.bank : null;
   const waitsUntil = newBank ? after(at, bankWaitMs) : before.waitsUntil;
   if (account) await bookStatus(tx, before, account, { at, readAt, waitsUntil, isKeeper });
   else await closePayoutAccount(tx, before, at);
-  const state = account ? payoutAccountStateOf({ ...account, waitsUntil, closedAt: null }, at) : 'none';
+  const state = account ? payoutAccountStateOf({ ...account, waitsUntil, heldAt, closedAt: null }, at) : 'none';
   if (isSetUp(payoutAccountStateOf(before, at)) && !isSetUp(state)) await tellPaused(tx, before, at);
   if (newBank)
     await tellNewBank(ctx, tx, {
@@ -86,11 +86,11 @@ export async function bookAccount(
  */
 async function bookStatus(
   tx: Tx,
-  { earlierSchedule, scheduleCheckAt }: OwnPayoutAccount,
+  { earlierSchedule, scheduleCheckAt, heldAt }: OwnPayoutAccount,
   account: PayoutAccountStatus,
   { at, readAt, waitsUntil, isKeeper }: { at: Date; readAt: Date; waitsUntil: Date | null; isKeeper: boolean },
 ): Promise<void> {
-  const waits = waitsUntil !== null && waitsUntil > at;
+  const waits = isStopped({ heldAt, waitsUntil }, at);
   const read = { waits, schedule: account.schedule, earlier: earlierSchedule };
   const earlier = scheduleToKeep(read);
   const isNews = scheduleToSet(read) !== null && !isKeeper;

@@ -4,6 +4,7 @@ import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { type PayoutSchedule, ProviderRefusal } from '#ports/payment-gateway.ts';
 import { atProvider } from '../provider/provider.server.ts';
+import { isStopped } from '../states.ts';
 import { bookAccount, enqueueSchedule } from './book-account.server.ts';
 import { lockPayoutAccount, type OwnPayoutAccount } from './payout-account-store.server.ts';
 import { scheduleToSet } from './schedule.ts';
@@ -52,13 +53,11 @@ export async function keepSchedule(ctx: Context, { accountId }: { accountId: str
     return lockPayoutAccount(tx, accountId);
   });
   if (!account || !own?.earlierSchedule) return;
-  const waits = isWaiting(own, readAt);
+  const waits = isStopped(own, readAt);
   const schedule = scheduleToSet({ waits, schedule: account.schedule, earlier: own.earlierSchedule });
   const answer = schedule ? await setSchedule(ctx, own, schedule) : 'right';
   await transaction(ctx.db, (tx) => bookSchedule(ctx, tx, own, { waits, answer }));
 }
-
-const isWaiting = ({ waitsUntil }: OwnPayoutAccount, now: Date): boolean => waitsUntil !== null && waitsUntil > now;
 
 /** What came of a look at a schedule: it was right, it was set, or the provider refuses to set it. */
 type Answer = 'right' | 'set' | 'refused';
@@ -97,8 +96,9 @@ async function bookSchedule(
   if (!own?.earlierSchedule) return;
   const now = ctx.clock.now();
   const isOver = !waits && answer === 'set';
-  const isSame = own.waitsUntil?.getTime() === before.waitsUntil?.getTime();
-  // The bank account was changed once more while the schedule was put back.
+  const isSame =
+    own.waitsUntil?.getTime() === before.waitsUntil?.getTime() && own.heldAt?.getTime() === before.heldAt?.getTime();
+  // The bank account was changed once more, or payouts were held, while the schedule was put back.
   const isOvertaken = isOver && !isSame;
   const checkAt = isOvertaken ? now : after(now, answer === 'refused' ? refusedMs : checkMs);
   const ofWait = own.waitsUntil && own.waitsUntil > now && own.waitsUntil < checkAt ? own.waitsUntil : checkAt;

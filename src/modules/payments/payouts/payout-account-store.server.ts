@@ -24,12 +24,13 @@ const accounts = (db: Db | Tx) =>
     .select(['provider_account_id as id', 'user_id as userId', 'bank_key as bankKey', 'updated_at as readAt'])
     .select(['transfers_active as transfersActive', 'payouts_enabled as payoutsEnabled'])
     .select(['waits_until as waitsUntil', 'closed_at as closedAt', 'missing_since as missingSince'])
-    .select('schedule_check_at as scheduleCheckAt')
+    .select(['schedule_check_at as scheduleCheckAt', 'held_at as heldAt'])
     .select((eb) => eb.ref('earlier_schedule').$castTo<PayoutSchedule | null>().as('earlierSchedule'));
 
 /** A condition on `payout_account` as `a`: money can be transferred at `now`. */
 export const isReady = (now: Date): RawBuilder<boolean> =>
-  sql`(a.transfers_active and a.payouts_enabled and a.missing_since is null and coalesce(a.waits_until <= ${now}, true))`;
+  sql`(a.transfers_active and a.payouts_enabled and a.missing_since is null and a.held_at is null
+  and coalesce(a.waits_until <= ${now}, true))`;
 
 export function findPayoutAccount(db: Db | Tx, userId: string): Promise<OwnPayoutAccount | undefined> {
   return accounts(db).where('user_id', '=', userId).executeTakeFirst();
@@ -43,6 +44,11 @@ export async function isOwnAccount(db: Db, providerAccountId: string): Promise<b
 /** Returns an account, locked until the transaction ends; undefined when it is none of ours. */
 export function lockPayoutAccount(tx: Tx, providerAccountId: string): Promise<OwnPayoutAccount | undefined> {
   return accounts(tx).where('provider_account_id', '=', providerAccountId).forUpdate().executeTakeFirst();
+}
+
+/** Returns a Pro's account, locked until the transaction ends. */
+export function lockAccountOf(tx: Tx, userId: string): Promise<OwnPayoutAccount | undefined> {
+  return accounts(tx).where('user_id', '=', userId).forUpdate().executeTakeFirst();
 }
 
 export async function canBePaidOut(db: Db | Tx, userId: string, now: Date): Promise<boolean> {

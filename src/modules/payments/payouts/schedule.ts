@@ -7,7 +7,7 @@ const isManual = ({ interval }: PayoutSchedule): boolean => interval === manual.
 
 /** What we know of an account's schedule when the provider is read. */
 interface ReadSchedule {
-  /** The bank account is new: nothing is to be paid out to it. */
+  /** The bank account is new, or an administrator holds the payouts: nothing is to be paid out to it. */
   waits: boolean;
   /** The schedule at the provider. */
   schedule: PayoutSchedule;

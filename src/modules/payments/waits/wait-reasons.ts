@@ -8,6 +8,7 @@ export const payoutWaits = [
   'accountMissing',
   'accountIncomplete',
   'accountUnknown',
+  'payoutsHeld',
   'bankChanged',
   'sending',
   'clearing',
@@ -70,6 +71,8 @@ export interface WaitFacts {
   isSetUp: boolean;
   /** The provider does not know the Pro's account at the moment. */
   isMissing: boolean;
+  /** An administrator holds the payouts. */
+  isHeld: boolean;
   /** Transfers wait until then, because the bank account was changed. */
   waitsUntil: string | null;
 }
@@ -99,11 +102,21 @@ export function refundStateOf(facts: WaitFacts): RefundState {
   return facts.state === 'outside' ? 'outside' : 'sent';
 }
 
-function payoutWait({ state, reason, nextTryAt, hasAccount, isSetUp, isMissing, waitsUntil }: WaitFacts): WaitReason {
+function payoutWait({
+  state,
+  reason,
+  nextTryAt,
+  hasAccount,
+  isSetUp,
+  isMissing,
+  isHeld,
+  waitsUntil,
+}: WaitFacts): WaitReason {
   if (state === 'waiting_for_account') {
     if (!hasAccount) return 'accountMissing';
     if (isMissing) return 'accountUnknown';
     if (!isSetUp) return 'accountIncomplete';
+    if (isHeld) return 'payoutsHeld';
     return waitsUntil ? 'bankChanged' : 'sending';
   }
   if (state !== 'queued' || problemOf(reason) === 'unanswered') return stoppedWait(reason);

@@ -18,7 +18,7 @@ export const waitJson = sql<WaitJson>`json_build_object('isTransfer', p.kind = '
   'isLate', exists (select from money_case c where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at,
   'isDisputed', exists (select from dispute d where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null),
   'hasAccount', a.user_id is not null and a.closed_at is null,
-  'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'waitsUntil', a.waits_until)`;
+  'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'isHeld', a.held_at is not null, 'waitsUntil', a.waits_until)`;
 
 const hasNotArrived = sql<boolean>`(p.state not in ('sent', 'outside') or ${isPending})`;
 

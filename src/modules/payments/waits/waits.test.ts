@@ -231,6 +231,7 @@ test('every state of a payout that has not arrived has a reason, and every reaso
               hasAccount: true,
               isSetUp: true,
               isMissing: false,
+              isHeld: is && at === null,
             },
             {
               state,
@@ -245,6 +246,7 @@ test('every state of a payout that has not arrived has a reason, and every reaso
               hasAccount: is,
               isSetUp: false,
               isMissing: is && at !== null,
+              isHeld: false,
             },
           ]),
         ),

@@ -21,6 +21,7 @@ import { eraseAddresses, findSharedJobs } from '#modules/jobs/public.server.ts';
 import { eraseLostFound, findSharedMessages } from '#modules/lost-found/public.server.ts';
 import { eraseMessages, findSharedConversations } from '#modules/messaging/public.server.ts';
 import { eraseBells } from '#modules/notifications/public.server.ts';
+import { erasePayoutHolds } from '#modules/payments/public.server.ts';
 import { erasePhotoDetails } from '#modules/proofs/public.server.ts';
 import { eraseWorker, findWorkingNames } from '#modules/workers/public.server.ts';
 import { publishingTransaction, type Tx } from '#platform/database/database.server.ts';
@@ -94,6 +95,7 @@ async function erase(tx: Tx, { id, names, at }: { id: string; names: string[]; a
   await eraseBells(tx, id, { names: [...names, ...messages.texts], shared });
   await eraseAddresses(tx, id);
   await eraseDecisions(tx, id);
+  await erasePayoutHolds(tx, id);
   const pictures = await erasePhotoDetails(tx, id);
   const exports = await deleteExports(tx, id);
   const files = [

@@ -11,6 +11,7 @@ import { ApplicationProfile } from '#web/features/admin/application-profile.tsx'
 import { Checks } from '#web/features/admin/checks.tsx';
 import { Decision, decisionId } from '#web/features/admin/decision.tsx';
 import { BackgroundNotice } from '#web/features/admin/notice.tsx';
+import { PayoutHolds } from '#web/features/admin/payout-holds.tsx';
 import { Suspension } from '#web/features/admin/suspension.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -27,14 +28,16 @@ export const handle = { i18n: ['admin', 'worker', 'browse', 'decisions'] } satis
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { applicationId } = params;
-  const [application, account] = await Promise.all([
+  const [application, account, payouts] = await Promise.all([
     api.workers.getApplicationForReview({ applicationId }),
     api.decisions.getSuspensions({ accountId: applicationId }),
+    api.payments.getPayoutHolds({ accountId: applicationId }),
   ]).catch(orNotFound(url));
   const canGiveNotice = application.state === 'submitted';
   return {
     application,
     account,
+    payouts,
     allowance: canGiveNotice ? await api.uploads.getAllowance() : null,
     today: todayInTheWest(context.get(nowContext)),
   };
@@ -43,7 +46,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { applicationId } = args.params;
   const accountId = applicationId;
-  const act = byIntent<unknown>(({ workers, decisions }, form) => ({
+  const act = byIntent<unknown>(({ workers, decisions, payments }, form) => ({
     approve: () => workers.approveApplication.fromForm(form, { applicationId }),
     askRevision: () => workers.askRevision.fromForm(form, { applicationId }),
     giveNotice: () => workers.giveNotice.fromForm(form, { applicationId }),
@@ -52,6 +55,8 @@ export async function action(args: Route.ActionArgs) {
     withdrawCheck: () => workers.withdrawCheck.fromForm(form, { applicationId }),
     suspend: () => decisions.suspendAccount.fromForm(form, { accountId }),
     lift: () => decisions.liftSuspension.fromForm(form, { accountId }),
+    holdPayouts: () => payments.holdPayouts.fromForm(form, { accountId }),
+    allowPayouts: () => payments.allowPayouts.fromForm(form, { accountId }),
   }));
   const answer = await handleForm(args, act, { uploads: reportUploads });
   if (answer.ok) throw redirect(`/admin/approvals/${applicationId}`, 303);
@@ -59,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Returns true for an act whose dialog or form is on the page and shows why the act was refused. */
-function saysItself(intent: string, { application, account }: Route.ComponentProps['loaderData']): boolean {
+function saysItself(intent: string, { application, account, payouts }: Route.ComponentProps['loaderData']): boolean {
   const canReject = isDecidable(application.state) && application.notice?.isHeard !== false;
   const said: Record<string, boolean> = {
     addCheck: true,
@@ -68,6 +73,8 @@ function saysItself(intent: string, { application, account }: Route.ComponentPro
     reject: canReject,
     suspend: account.status !== 'suspended',
     lift: account.status === 'suspended',
+    holdPayouts: payouts.hasAccount && !payouts.isHeld,
+    allowPayouts: payouts.isHeld,
   };
   return said[intent] === true;
 }
@@ -75,7 +82,7 @@ function saysItself(intent: string, { application, account }: Route.ComponentPro
 /** A Pro's application with everything that a decision rests on, and the decision. */
 export default function Approval({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
-  const { application, account, today } = loaderData;
+  const { application, account, payouts, today } = loaderData;
   const canDecide = isDecidable(application.state);
   return (
     <div className="flex flex-col gap-8">
@@ -88,6 +95,7 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
         <h1 className="wrap-anywhere text-4xl">{application.displayName}</h1>
         <Badge tone={canDecide ? 'marigold' : 'neutral'}>{t(`state.${application.state}`)}</Badge>
         {account.status === 'suspended' && <Badge tone="danger">{t('suspension.badge')}</Badge>}
+        {payouts.isHeld && <Badge tone="danger">{t('payouts.badge')}</Badge>}
       </div>
       {actionData && !saysItself(actionData.intent, loaderData) && (
         <Notice kind="destructive" title={actionData.message} live />
@@ -105,6 +113,7 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
         </div>
         <aside className="flex min-w-0 flex-col gap-10 lg:sticky lg:top-24">
           {canDecide && <Decision application={application} refusal={actionData} />}
+          <PayoutHolds accountId={application.id} payouts={payouts} refusal={actionData} />
           <Suspension accountId={application.id} account={account} refusal={actionData} />
         </aside>
       </div>

@@ -40,14 +40,14 @@ function Payout({ payout, job }: { payout: JobFile['money']['payouts'][number]; 
   const { t, i18n } = useTranslation(['adminJob', 'admin']);
   const reasonWords = useReasonWords();
   const { kind, state, amountCents, attempts, createdAt, nextTryAt, sentAt, reason, wait } = payout;
-  // The account is complete: nothing but time is missing.
-  const isBankNew = wait?.reason === 'bankChanged';
+  // The account is complete: nothing but time, or an administrator's word, is missing.
+  const stop = wait?.reason === 'bankChanged' || wait?.reason === 'payoutsHeld' ? wait.reason : null;
   const { name } = kind === 'transfer' ? job.worker : job.client;
   const when = (at: string) => formatWhenWithZone(at, job.timeZone, i18n.language);
   const details = [
     sentAt ? t('payout.sentAt', { date: when(sentAt) }) : t('payout.createdAt', { date: when(createdAt) }),
     attempts > 0 && t('payout.attempts', { count: attempts }),
-    isBankNew && wait.until && t('payout.until', { date: when(wait.until) }),
+    stop && wait?.until ? t('payout.until', { date: when(wait.until) }) : null,
     state === 'queued' && nextTryAt && t('payout.next', { date: when(nextTryAt) }),
     reason && reasonWords(reason),
   ];
@@ -55,7 +55,7 @@ function Payout({ payout, job }: { payout: JobFile['money']['payouts'][number]; 
     <MoneyRow
       title={t(`admin:ledger.what.${kind}`, { name })}
       cents={amountCents}
-      badge={t(`payout.state.${isBankNew ? 'bankChanged' : state}`)}
+      badge={t(`payout.state.${stop ?? state}`)}
       tone={tones[state]}
       details={details}
     />
