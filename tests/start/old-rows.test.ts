@@ -223,3 +223,47 @@ test('0084: a check without an end ends with the accepted document of its kind t
   );
   expect(told.rows).toEqual([{ papers: 0 }]);
 }, 40_000);
+
+test('0166: evidence that was chosen before its PDF was uploaded is chosen again, and what the bank has got without it says so', async () => {
+  const { client, migrateOn } = await oldDatabase('0159');
+  // The jobs and administrators of the evidence do not matter here.
+  await client.query("set session_replication_role = 'replica'");
+  const insertEvidence = async (
+    note: string,
+    evidence: { sent?: true; arrived?: true; uploaded?: true; alone?: true },
+  ) => {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into dispute (hold_id, provider_id, payment_intent_id, amount_cents, reason, status, opened_at, taken_at, checked_at, read_at,
+         evidence_count)
+       values (gen_random_uuid(), $1, $1, 12000, 'fraudulent', 'needs_response', $2, $2, $2, $2, $3) returning id`,
+      [note, before, evidence.arrived ? 1 : 0],
+    );
+    await client.query(
+      `insert into chargeback_evidence (dispute_id, job_id, fields, built_at, chosen_at, chosen_by, note, sent_at, file_basis,
+         file_key, file_bytes, file_pages, file_sha256, sends_file, provider_file_id)
+       values ($1, gen_random_uuid(), '{}', $2, $2, gen_random_uuid(), $3, $4, $3, $3, 1, 1, $3, $5, $6)`,
+      [rows[0]?.id, before, note, evidence.sent ? later : null, !evidence.alone, evidence.uploaded ? note : null],
+    );
+  };
+  await insertEvidence('not sent', {});
+  await insertEvidence('not sent, uploaded', { uploaded: true });
+  await insertEvidence('not sent, texts alone', { alone: true });
+  await insertEvidence('arrived without it', { arrived: true });
+  await insertEvidence('sent without it', { sent: true, arrived: true });
+  await insertEvidence('sent', { sent: true, arrived: true, uploaded: true });
+
+  await migrateOn();
+
+  const { rows } = await client.query<{ key: string }>(
+    `select file_key as key, sends_file as sends, note is not null as "isChosen"
+     from chargeback_evidence where (chosen_at is null) = (chosen_by is null) order by 1`,
+  );
+  expect(rows).toEqual([
+    { key: 'arrived without it', sends: false, isChosen: true },
+    { key: 'not sent', sends: null, isChosen: false },
+    { key: 'not sent, texts alone', sends: false, isChosen: true },
+    { key: 'not sent, uploaded', sends: true, isChosen: true },
+    { key: 'sent', sends: true, isChosen: true },
+    { key: 'sent without it', sends: false, isChosen: true },
+  ]);
+}, 40_000);
