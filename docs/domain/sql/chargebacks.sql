@@ -20,7 +20,9 @@ where dispute_id = $2;
 -- dropChoice
 update chargeback_evidence
 set chosen_at = $1, chosen_by = $2, sends_file = $3, note = $4
-where dispute_id = $5 and chosen_at = $6 and sent_at is null;
+where dispute_id = $5 and chosen_at = $6 and sent_at is null and not exists (select id
+  from dispute
+  where id = $7 and evidence_count > chargeback_evidence.count_before);
 
 -- dropLoss
 delete from chargeback_loss
@@ -147,11 +149,11 @@ from chargeback_evidence
 where dispute_id = $1 and file_basis is not null and file_key is null and chosen_at is null;
 
 -- findUnsentFiles
-select e.dispute_id as "disputeId", e.file_basis as basis, e.file_key as key
+select e.dispute_id as "disputeId", e.file_basis as basis, e.file_key as key, e.sends_file, e.chosen_at
 from chargeback_evidence as e
 inner join dispute as d on d.id = e.dispute_id
-where d.closed_at is not null and e.file_basis is not null and e.sends_file is not true and (e.provider_file_id is null or d.evidence_count = $1)
-limit $2;
+where d.closed_at is not null and e.file_basis is not null and ((e.sends_file is not true and (e.provider_file_id is null or d.evidence_count = $1)) or (e.sends_file = $2 and e.sent_at is null and d.evidence_count <= e.count_before))
+limit $3;
 
 -- forgetFile
 update chargeback_evidence
@@ -184,6 +186,12 @@ left join chargeback_evidence e on e.dispute_id = d.id
 where d.closed_at is null and true
 order by d.opened_at, d.id
 limit $1;
+
+-- lockReplacedFile
+select file_key, file_basis
+from chargeback_evidence
+where dispute_id = $1
+for update;
 
 -- lockUnmadeFile
 select dispute_id

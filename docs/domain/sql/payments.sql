@@ -651,8 +651,8 @@ values ($1, $2);
 select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.outcome, c.closed_at as "closedAt",
   by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName", u.email as "personEmail",
   p.kind as "payoutKind", p.state as "payoutState", c.about, t.amount_cents as "movedCents", reversed.id as "reversedId",
-  pro.name as "proName", t.id is not null and t.matched_at is null as "isBookable", d.id as "chargebackId",
-  d.status as "chargebackStatus", case when d.id is not null then (
+  pro.name as "proName", pro.email as "proEmail", t.id is not null and t.matched_at is null as "isBookable",
+  d.id as "chargebackId", d.status as "chargebackStatus", case when d.id is not null then (
   select greatest(coalesce(sum(e.amount_cents) filter (where a.kind = 'loss'), 0), 0)::int
   from ledger_journal j
   join ledger_entry e on e.journal_id = j.id
@@ -677,19 +677,19 @@ left join hold as h on h.id = c.hold_id
 left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end
 left join user as u on u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end
 left join provider_transaction as t on t.id = c.about and c.kind = $2
-left join user as pro on pro.id = h.payee_id and c.kind = $3
-left join dispute as d on d.provider_id = c.about and c.kind in ($4, $5, $6)
-left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $7 and t.type = $8
+left join user as pro on pro.id = h.payee_id and c.kind in ($3, $4, $5, $6)
+left join dispute as d on d.provider_id = c.about and c.kind in ($7, $8, $9)
+left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $10 and t.type = $11
 left join user as by on by.id = c.closed_by
 where c.closed_at is not null and true
 order by c.closed_at desc, c.id desc
-limit $9;
+limit $12;
 
 select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.outcome, c.closed_at as "closedAt",
   by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName", u.email as "personEmail",
   p.kind as "payoutKind", p.state as "payoutState", c.about, t.amount_cents as "movedCents", reversed.id as "reversedId",
-  pro.name as "proName", t.id is not null and t.matched_at is null as "isBookable", d.id as "chargebackId",
-  d.status as "chargebackStatus", case when d.id is not null then (
+  pro.name as "proName", pro.email as "proEmail", t.id is not null and t.matched_at is null as "isBookable",
+  d.id as "chargebackId", d.status as "chargebackStatus", case when d.id is not null then (
   select greatest(coalesce(sum(e.amount_cents) filter (where a.kind = 'loss'), 0), 0)::int
   from ledger_journal j
   join ledger_entry e on e.journal_id = j.id
@@ -714,13 +714,13 @@ left join hold as h on h.id = c.hold_id
 left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end
 left join user as u on u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end
 left join provider_transaction as t on t.id = c.about and c.kind = $2
-left join user as pro on pro.id = h.payee_id and c.kind = $3
-left join dispute as d on d.provider_id = c.about and c.kind in ($4, $5, $6)
-left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $7 and t.type = $8
+left join user as pro on pro.id = h.payee_id and c.kind in ($3, $4, $5, $6)
+left join dispute as d on d.provider_id = c.about and c.kind in ($7, $8, $9)
+left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $10 and t.type = $11
 left join user as by on by.id = c.closed_by
 where c.closed_at is null and true
 order by c.opened_at asc, c.id asc
-limit $9;
+limit $12;
 
 -- lockAccountOf
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",

@@ -5,6 +5,7 @@ import { conversation, send } from '#tests/support/messages.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
+import { deleteReplacedFile } from './evidence-file.server.ts';
 
 const { gateway, db } = world;
 const admin = await world.person({ role: 'admin' });
@@ -176,6 +177,34 @@ test('the PDF that a new one replaces is deleted when a question becomes a charg
   const stored = storedOf(job.disputeId);
   expect(stored).toEqual([await keyOf(job.disputeId)]);
   expect(stored).not.toContain(before);
+});
+
+test('a PDF that was to be sent when the bank decided is deleted with the choice, and one that had reached the bank stays', async () => {
+  const [late, arrived] = [await chargeback(), await chargeback()];
+  gateway.fail('submitEvidence', 'away');
+  await refusalOf(chargebacks.sendEvidence({ disputeId: late.disputeId }));
+  gateway.fail('submitEvidence', 'lostAnswer');
+  await refusalOf(chargebacks.sendEvidence({ disputeId: arrived.disputeId }));
+  for (const { providerId } of [late, arrived]) await decide(providerId, 'lost');
+  await world.run('chargebacks.tick');
+  expect([storedOf(late.disputeId).length, storedOf(arrived.disputeId).length]).toEqual([0, 1]);
+  expect(await rowOf(late.disputeId)).toMatchObject({ file_basis: null, chosen_at: null, sends_file: null });
+});
+
+test('a PDF that another one replaces is deleted later when the files are away, and not when it is wanted again', async () => {
+  const job = await chargeback();
+  const { disputeId } = job;
+  await sendPicture(job);
+  const broken = vi.spyOn(world.files, 'delete').mockImplementation(() => {
+    throw new Error('the files are away');
+  });
+  await chargebacks.get({ disputeId });
+  broken.mockRestore();
+  await world.work();
+  const key = await keyOf(disputeId);
+  expect(storedOf(disputeId)).toEqual([key]);
+  await deleteReplacedFile(world.withActor({ kind: 'clock' }), { disputeId, key });
+  expect(storedOf(disputeId)).toEqual([key]);
 });
 
 test('what fails in one part of the tick keeps neither the reminders nor the other parts from being done', async () => {

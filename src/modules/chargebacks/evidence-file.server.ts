@@ -15,17 +15,22 @@ import {
   forgetFile,
   forgetLostFile,
   keyOf,
+  lockReplacedFile,
   lockUnmadeFile,
   setFileBasis,
   setMadeFile,
   setProviderFile,
 } from './file-store.server.ts';
 import { printEvidence } from './print-evidence.server.ts';
+import { dropChoice } from './store.server.ts';
 import { tolerate } from './tolerate.server.ts';
 import { findEvidencePhotos, findJobFacts } from './views.server.ts';
 
 /** Make the PDF with the photos of a chargeback. */
 export const makeFileTask = defineTask('chargebacks.makeFile', z.object({ disputeId: Id }));
+
+/** Delete a PDF that another one has replaced, or that is not to be made any more. */
+export const deleteFileTask = defineTask('chargebacks.deleteFile', z.object({ disputeId: Id, key: z.string() }));
 
 /** What a bank and an administrator call the PDF. */
 export const fileName = 'photos-of-the-work.pdf';
@@ -35,27 +40,31 @@ async function readPaper(db: Db | Tx, jobId: string, until: Date): Promise<Evide
   return facts ? describePaper(facts, await findEvidencePhotos(db, jobId, until)) : null;
 }
 
-/**
- * Lets the PDF of a chargeback be made when it is missing, and again when it would say something else now. Returns the key of the file that it replaces: delete it
- * after the commit.
- */
+/** Lets the PDF of a chargeback be made when it is missing, and again when it would say something else now. */
 export async function renewFile(
   tx: Tx,
   { disputeId, jobId, at }: { disputeId: string; jobId: string; at: Date },
-): Promise<string | null> {
+): Promise<void> {
   const paper = await readPaper(tx, jobId, at);
-  const { isWanted, oldKey } = await setFileBasis(tx, disputeId, paper && basisOf(paper));
-  if (isWanted) await enqueueFile(tx, disputeId);
-  return oldKey;
+  if (await changeBasis(tx, disputeId, paper && basisOf(paper))) await enqueueFile(tx, disputeId);
 }
 
-/** Deletes a PDF that another one has replaced. */
-export const deleteReplaced = async (
-  { ports, log }: Pick<Context, 'ports' | 'log'>,
-  key: string | null,
-): Promise<void> => {
-  if (key) await ports.files.delete(key).catch((err) => log.warn({ err }));
-};
+/** Notes what the PDF of a chargeback is to say, and lets the one that it replaces be deleted. Returns whether it is to be made. */
+async function changeBasis(tx: Tx, disputeId: string, basis: string | null): Promise<boolean> {
+  const { isWanted, oldKey } = await setFileBasis(tx, disputeId, basis);
+  if (oldKey) await enqueue(tx, deleteFileTask, { disputeId, key: oldKey });
+  return isWanted;
+}
+
+/** Deletes a PDF that another one has replaced, unless it is wanted again. */
+export async function deleteReplacedFile(
+  ctx: Context,
+  { disputeId, key }: { disputeId: string; key: string },
+): Promise<void> {
+  await transaction(ctx.db, async (tx) => {
+    if (await lockReplacedFile(tx, disputeId, key)) await ctx.ports.files.delete(key);
+  });
+}
 
 /** Makes the PDF of a chargeback, once for what it says. A repeated run starts over. */
 export async function makeFile(ctx: Context, { disputeId }: { disputeId: string }): Promise<void> {
@@ -65,8 +74,7 @@ export async function makeFile(ctx: Context, { disputeId }: { disputeId: string 
   const paper = await readPaper(ctx.db, wanted.jobId, at);
   if (!paper) return;
   const basis = basisOf(paper);
-  const { oldKey } = await transaction(ctx.db, (tx) => setFileBasis(tx, disputeId, basis));
-  await deleteReplaced(ctx, oldKey);
+  await transaction(ctx.db, (tx) => changeBasis(tx, disputeId, basis));
   const { bytes, pages } = await printEvidence(ctx, paper, at);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const key = keyOf(disputeId, basis);
@@ -125,6 +133,9 @@ export async function deleteUnsentFiles(ctx: Context, limit: number): Promise<vo
   for (const file of await findUnsentFiles(ctx.db, limit))
     await tolerate(ctx, async () => {
       await ctx.ports.files.delete(file.key);
-      await forgetFile(ctx.db, file);
+      await transaction(ctx.db, async (tx) => {
+        if (file.chosenAt) await dropChoice(tx, file.disputeId, file.chosenAt);
+        await forgetFile(tx, file);
+      });
     });
 }

@@ -142,33 +142,64 @@ export async function countFileTry(db: Db, disputeId: string): Promise<void> {
     .execute();
 }
 
+/**
+ * Locks the PDF of a chargeback. Returns false when the one that lies at `key` is or becomes it: what it says can change back to what it
+ * said before.
+ */
+export async function lockReplacedFile(tx: Tx, disputeId: string, key: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('chargeback_evidence')
+    .select(['file_key', 'file_basis'])
+    .where('dispute_id', '=', disputeId)
+    .forUpdate()
+    .executeTakeFirst();
+  const { file_key: current = null, file_basis: basis = null } = row ?? {};
+  return current !== key && (basis === null || keyOf(disputeId, basis) !== key);
+}
+
 /** A PDF that no bank has got. */
 export interface UnsentFile {
   disputeId: string;
   basis: string;
   key: string;
+  /** When an administrator decided to send it, which never reached the bank; null without such a decision. */
+  chosenAt: Date | null;
 }
 
-/** Returns the PDFs of decided chargebacks that no bank has got, with those that may be stored although making them was interrupted. */
+/**
+ * Returns the PDFs of decided chargebacks that no bank has got, with those that may be stored although making them was interrupted, and those
+ * that were to be sent when the bank decided.
+ */
 export async function findUnsentFiles(db: Db, limit: number): Promise<UnsentFile[]> {
   const rows = await db
     .selectFrom('chargeback_evidence as e')
     .innerJoin('dispute as d', 'd.id', 'e.dispute_id')
-    .select(['e.dispute_id as disputeId', 'e.file_basis as basis', 'e.file_key as key'])
+    .select(['e.dispute_id as disputeId', 'e.file_basis as basis', 'e.file_key as key', 'e.sends_file', 'e.chosen_at'])
     .where('d.closed_at', 'is not', null)
     .where('e.file_basis', 'is not', null)
-    .where('e.sends_file', 'is not', true)
-    .where(({ eb, or }) => or([eb('e.provider_file_id', 'is', null), eb('d.evidence_count', '=', 0)]))
+    .where(({ eb, or, and, ref }) =>
+      or([
+        and([
+          eb('e.sends_file', 'is not', true),
+          or([eb('e.provider_file_id', 'is', null), eb('d.evidence_count', '=', 0)]),
+        ]),
+        and([
+          eb('e.sends_file', '=', true),
+          eb('e.sent_at', 'is', null),
+          eb('d.evidence_count', '<=', ref('e.count_before')),
+        ]),
+      ]),
+    )
     .limit(limit)
     .execute();
-  return rows.flatMap(({ disputeId, basis, key }) =>
-    basis ? [{ disputeId, basis, key: key ?? keyOf(disputeId, basis) }] : [],
+  return rows.flatMap(({ disputeId, basis, key, sends_file: sends, chosen_at: chosenAt }) =>
+    basis ? [{ disputeId, basis, key: key ?? keyOf(disputeId, basis), chosenAt: sends ? chosenAt : null }] : [],
   );
 }
 
-/** Forgets a PDF that is deleted. */
-export async function forgetFile(db: Db, { disputeId, basis }: UnsentFile): Promise<void> {
-  await db
+/** Forgets a PDF that is deleted, unless it is sent. */
+export async function forgetFile(tx: Tx, { disputeId, basis }: UnsentFile): Promise<void> {
+  await tx
     .updateTable('chargeback_evidence')
     .set({ ...noFile, file_basis: null })
     .where('dispute_id', '=', disputeId)

@@ -83,10 +83,10 @@ export async function chooseEvidence(
 }
 
 /**
- * Takes the choice of `chosenAt` back: the provider has refused the evidence, or has failed. A dispute whose reading says that the bank has
- * got it keeps it: `finishIntents` notes that it is sent.
+ * Takes the choice of `chosenAt` back: the provider has refused the evidence, or has failed, or the bank has decided without it. A dispute
+ * whose reading says that the bank has got it keeps it: `finishIntents` notes that it is sent.
  */
-export async function dropChoice(db: Db, disputeId: string, chosenAt: Date): Promise<void> {
+export async function dropChoice(db: Db | Tx, disputeId: string, chosenAt: Date): Promise<void> {
   await db
     .updateTable('chargeback_evidence')
     .set({ chosen_at: null, chosen_by: null, sends_file: null, note: null })

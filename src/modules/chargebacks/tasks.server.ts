@@ -5,7 +5,14 @@ import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { handleTask, handleTick, type TaskHandler } from '#platform/queue.server.ts';
 import { buildEvidence } from './build-evidence.server.ts';
-import { deleteReplaced, deleteUnsentFiles, makeFile, makeFileTask, renewFile } from './evidence-file.server.ts';
+import {
+  deleteFileTask,
+  deleteReplacedFile,
+  deleteUnsentFiles,
+  makeFile,
+  makeFileTask,
+  renewFile,
+} from './evidence-file.server.ts';
 import { finishIntents } from './finish-intents.server.ts';
 import { remindDays } from './limits.ts';
 import { markReminded, reopenEvidence, storeEvidence } from './store.server.ts';
@@ -20,18 +27,16 @@ async function onDisputeOpened(
   { disputeId, purposeId: jobId }: { disputeId: string; purposeId: string },
 ) {
   const at = ctx.clock.now();
-  const oldKey = await transaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const chargeback = await findChargeback(tx, disputeId);
     const evidence = await buildEvidence(tx, jobId, at);
-    if (!chargeback || !evidence) return null;
+    if (!chargeback || !evidence) return;
     if (chargeback.status === 'needs_response') await reopenEvidence(tx, disputeId);
     await storeEvidence(tx, { disputeId, jobId, evidence, at });
-    const replaced = await renewFile(tx, { disputeId, jobId, at });
+    await renewFile(tx, { disputeId, jobId, at });
     const data = { disputeId, totalCents: chargeback.amountCents };
     await notifyAdministrators(tx, { kind: 'chargebackOpened', data, at });
-    return replaced;
   });
-  await deleteReplaced(ctx, oldKey);
 }
 
 /**
@@ -67,5 +72,6 @@ async function remind(ctx: Context): Promise<void> {
 export const chargebackTasks: readonly TaskHandler[] = [
   handleTask(disputeOpened, onDisputeOpened),
   handleTask(makeFileTask, makeFile, 'files'),
+  handleTask(deleteFileTask, deleteReplacedFile, 'files'),
   handleTick('chargebacks.tick', tick),
 ];

@@ -1,7 +1,9 @@
 import { after, days, hours } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { decide, takeBack } from '#tests/support/disputes.ts';
+import { conversation, send } from '#tests/support/messages.ts';
 import { paymentOf, take } from '#tests/support/payouts.ts';
+import { picture } from '#tests/support/pictures.ts';
 import { world } from '#tests/support/world.ts';
 
 /** Clients dispute payments with their banks: of held money, of a part, of refunds that wait, and of payments that are found late. */
@@ -13,6 +15,12 @@ export async function disputeAtBanks(): Promise<void> {
   const [open] = (await chargebacks.list({})).items;
   const disputeId = open?.id ?? '';
   await chargebacks.get({ disputeId });
+  // The PDF gets one more picture, and is made again.
+  const { conversationId } = await conversation({ client: won.client, pro: won.worker });
+  const file = new File([new Uint8Array(await picture('jpeg'))], 'stain.jpg', { type: 'image/jpeg' });
+  await send(won.client, conversationId, { text: 'See here', files: [file] });
+  await chargebacks.get({ disputeId });
+  await world.work();
   clock.forward(days(7));
   await world.run('chargebacks.tick');
   // The PDF is lost, and made again.

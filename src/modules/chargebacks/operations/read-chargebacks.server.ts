@@ -6,7 +6,7 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { admin, operation } from '#platform/operations/operation.server.ts';
 import { buildEvidence } from '../build-evidence.server.ts';
 import { chargebacksContract } from '../contract.ts';
-import { deleteReplaced, fileName, renewFile } from '../evidence-file.server.ts';
+import { fileName, renewFile } from '../evidence-file.server.ts';
 import { findFile } from '../file-store.server.ts';
 import { takesEvidence, takesLoss } from '../states.ts';
 import { findEvidence, storeEvidence } from '../store.server.ts';
@@ -60,17 +60,16 @@ const noEvidence = {
 
 /** Stores the evidence as it is now, unless it is sent or about to be. */
 export async function refreshEvidence(
-  ctx: Pick<Context, 'db' | 'ports' | 'log'>,
+  ctx: Pick<Context, 'db'>,
   { id: disputeId, jobId }: Pick<ChargebackRow, 'id' | 'jobId'>,
   at: Date,
 ): Promise<void> {
-  const oldKey = await transaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const evidence = await buildEvidence(tx, jobId, at);
-    if (!evidence) return null;
+    if (!evidence) return;
     await storeEvidence(tx, { disputeId, jobId, evidence, at });
-    return renewFile(tx, { disputeId, jobId, at });
+    await renewFile(tx, { disputeId, jobId, at });
   });
-  await deleteReplaced(ctx, oldKey);
 }
 
 /** The PDF with the photos, which goes to the bank or has gone there. Throws Fail `api.notFound` while there is none. */
