@@ -29,6 +29,14 @@ test('no journal books two transactions, and the one that it names comes first',
   expect(pairUp(transactions, journals)).toEqual([{ id: 'txn_2', journalIds: [1] }]);
 });
 
+test.each(['refund', 'refund_failure'])(
+  'a %s of which no journal names the refund waits for its own journal',
+  (type) => {
+    const journals = [journal('txn_1', 1, -500, { kind: type === 'refund' ? 'refund' : 'refund_failed' })];
+    expect(pairUp([{ id: 'txn_1', type, amountCents: -500 }], journals)).toEqual([]);
+  },
+);
+
 test('a journal of another kind or amount books nothing', () => {
   const journals = [journal('txn_1', 1, -500, { kind: 'transfer' }), journal('txn_1', 2, -499)];
   expect(pairUp([refund('txn_1', -500)], journals)).toEqual([]);

@@ -13,6 +13,9 @@ const kinds: Record<string, readonly JournalKind[]> = {
   adjustment: ['dispute', 'dispute_won', 'dispute_late'],
 };
 
+/** The journals of these name the refund: one of the same amount is of another refund, which may have failed before it left the provider. */
+const alwaysNamed: readonly string[] = ['refund', 'refund_failure'];
+
 interface Transaction {
   id: string;
   type: string;
@@ -29,8 +32,8 @@ interface Journal {
 }
 
 /**
- * Returns the journals that book each transaction: those that name its object, if together they are its amount, or else one of the same
- * hold and amount. No journal books two transactions. Both lists are ordered, oldest first.
+ * Returns the journals that book each transaction: those that name its object, if together they are its amount, or else, unless it is
+ * of a refund, one of the same hold and amount. No journal books two transactions. Both lists are ordered, oldest first.
  */
 export function pairUp(transactions: readonly Transaction[], journals: readonly Journal[]) {
   const taken = new Set<number>();
@@ -38,7 +41,7 @@ export function pairUp(transactions: readonly Transaction[], journals: readonly 
   const byTransaction = Map.groupBy(journals, ({ transactionId }) => transactionId);
   for (const isNamed of [true, false]) {
     for (const { id, type, amountCents } of transactions) {
-      if (matches.has(id)) continue;
+      if (matches.has(id) || (!isNamed && alwaysNamed.includes(type))) continue;
       const fitting = (byTransaction.get(id) ?? []).filter(
         ({ journalId, kind }) => !taken.has(journalId) && kinds[type]?.includes(kind as JournalKind),
       );

@@ -3,6 +3,7 @@ import { days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { balances } from '#tests/support/ledger.ts';
+import { casesOf, pass, take } from '#tests/support/payouts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 import { disputeJournal, strayJournal } from '../ledger/journals.ts';
@@ -45,6 +46,15 @@ const isMatched = async (id: string) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   ).matched_at !== null;
+const journalsOf = async (id: string) =>
+  (
+    await world.db
+      .selectFrom('transaction_journal as m')
+      .innerJoin('ledger_journal as j', 'j.id', 'm.journal_id')
+      .select('j.operation_key as key')
+      .where('m.transaction_id', '=', id)
+      .execute()
+  ).map(({ key }) => key);
 const newest = () => gateway.transactions.at(-1)?.id ?? '';
 /** What `act` adds to each account of the ledger. */
 async function changeOf(act: () => Promise<void>) {
@@ -81,6 +91,26 @@ describe('the provider’s transactions', () => {
     await world.work();
     await prove();
     expect(await proof()).toMatchObject({ unmatched: 0, figures: { differenceCents: 0 } });
+  });
+
+  test('of a refund that is sent again are not matched with the first one, which failed before it left', async () => {
+    gateway.setNextRefund('pending', 'balance');
+    const { client, jobId } = await world.paidJob();
+    await world.as(client).jobs.cancel({ jobId, refundCents: 12_000 });
+    await world.work();
+    // A refund that waits has no transaction.
+    gateway.transactions.splice(-1);
+    await take(gateway.endRefund(gateway.refunds.at(-1)?.id ?? '', 'failed', 'insufficient_funds'));
+    const [{ id: caseId } = { id: '' }] = await casesOf({ jobId });
+    gateway.fail('refund', 'lostAnswer');
+    await world.as(await world.person({ role: 'admin' })).payments.retryPayout({ caseId });
+    await world.work();
+    const again = newest();
+    await prove();
+    expect(await isMatched(again)).toBe(false);
+    await pass(hours(1));
+    await prove();
+    expect(await journalsOf(again)).toEqual([`refund:${gateway.refunds.at(-1)?.id}`]);
   });
 
   test('of the platform’s bank are booked when they are read', async () => {
