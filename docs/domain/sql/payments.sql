@@ -906,23 +906,27 @@ where a.kind = 'worker_balance' and a.owner_id = $2;
 -- readLedgerBalance
 with own as (select id
   from ledger_account
-  where kind = 'provider')
+  where kind = 'provider'), young as (select id
+  from ledger_journal
+  where at > $1
+  union
+  select j.id
+  from provider_refund r
+  join ledger_journal j on j.hold_id = r.hold_id and split_part(j.operation_key, ':', 2) = r.id
+  where r.status = 'pending' or r.status_since > $2)
 select (select coalesce(sum(amount_cents), 0)::bigint
   from ledger_entry
   where account_id = (select id
     from own)) as "ledgerCents", (select coalesce(sum(e.amount_cents), 0)::bigint
-  from ledger_journal j
+  from young
+  join ledger_journal j on j.id = young.id
   join ledger_entry e on e.journal_id = j.id and e.account_id = (select id
     from own)
-  where j.at > $1 and (j.at > $2 or j.kind in ('refund', 'stray_refund', 'late_refund')) and j.kind <> 'provider_fee' and not exists (select
+  where j.kind <> 'provider_fee' and not exists (select
     from transaction_journal m
-    where m.journal_id = j.id) and not exists (select
-    from ledger_journal f
-    where f.operation_key = j.kind || '_failed' || substr(j.operation_key, length(j.kind) + 1) and f.at <= $3 and not exists (select
-      from transaction_journal m
-      where m.journal_id = f.id))) - (select coalesce(sum(amount_cents), 0)::bigint
+    where m.journal_id = j.id)) - (select coalesce(sum(amount_cents), 0)::bigint
   from provider_transaction
-  where matched_at is null and read_at > $4) as "inFlightCents";
+  where matched_at is null and read_at > $3) as "inFlightCents";
 
 -- readMoneyData
 select h.purpose_id as job_id, p.kind, p.state, p.amount_cents, p.created_at, p.sent_at

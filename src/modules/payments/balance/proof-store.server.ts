@@ -9,28 +9,22 @@ export interface LedgerBalance {
   inFlightCents: number;
 }
 
-interface InFlight {
-  /** Younger movements may be missing on the other side. */
-  since: Date;
-  /** A refund waits at the provider until the balance has enough, so it may be missing for longer. */
-  refundsSince: Date;
-}
-
-/** The journals of a refund that has failed before it left the provider: no transaction comes for either. `at` is when the failure is old. */
-const isUndone = (since: Date) => sql<boolean>`exists (select from ledger_journal f
-  where f.operation_key = j.kind || '_failed' || substr(j.operation_key, length(j.kind) + 1) and f.at <= ${since}
-    and not exists (select from transaction_journal m where m.journal_id = f.id))`;
-
-export async function readLedgerBalance(db: Db, { since, refundsSince }: InFlight): Promise<LedgerBalance> {
+/**
+ * Movements after `since` may be missing on the other side, as may a refund for as long as it waits at the provider, however old it is, and
+ * until its end is older than `since`: then its transaction is in the list, or it has failed and none of its two movements has one.
+ */
+export async function readLedgerBalance(db: Db, { since }: { since: Date }): Promise<LedgerBalance> {
   const { rows } = await sql<LedgerBalance>`
-    with own as (select id from ledger_account where kind = 'provider')
+    with own as (select id from ledger_account where kind = 'provider'),
+      young as (select id from ledger_journal where at > ${since}
+        union select j.id from provider_refund r
+          join ledger_journal j on j.hold_id = r.hold_id and split_part(j.operation_key, ':', 2) = r.id
+          where r.status = 'pending' or r.status_since > ${since})
     select (select coalesce(sum(amount_cents), 0)::bigint from ledger_entry where account_id = (select id from own))
         as "ledgerCents",
-      (select coalesce(sum(e.amount_cents), 0)::bigint from ledger_journal j
+      (select coalesce(sum(e.amount_cents), 0)::bigint from young join ledger_journal j on j.id = young.id
         join ledger_entry e on e.journal_id = j.id and e.account_id = (select id from own)
-        where j.at > ${refundsSince} and (j.at > ${since} or j.kind in ('refund', 'stray_refund', 'late_refund'))
-          and j.kind <> 'provider_fee' and not exists (select from transaction_journal m where m.journal_id = j.id)
-          and not ${isUndone(since)})
+        where j.kind <> 'provider_fee' and not exists (select from transaction_journal m where m.journal_id = j.id))
       - (select coalesce(sum(amount_cents), 0)::bigint from provider_transaction
         where matched_at is null and read_at > ${since}) as "inFlightCents"`.execute(db);
   return rows[0] ?? { ledgerCents: 0, inFlightCents: 0 };

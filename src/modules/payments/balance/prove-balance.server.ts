@@ -1,4 +1,4 @@
-import { after, days, hours } from '#lib/clock.ts';
+import { after, hours } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
@@ -10,8 +10,6 @@ import { isReadingDue, readTransactions } from './read-transactions.server.ts';
 
 /** A difference that lasts this long is a case: until then, an answer or an event may still arrive. */
 const differenceMs = hours(1);
-/** A refund may wait this long at the provider for money in the balance. */
-const refundMs = days(7);
 
 /**
  * Proves that the provider holds what the ledger says (task `payments.proveBalance`, every few minutes): reads the provider's
@@ -35,10 +33,9 @@ export async function proveBalance(ctx: Context): Promise<void> {
 
 async function compare(ctx: Context, providerCents: number): Promise<void> {
   const at = ctx.clock.now();
-  const age = { since: after(at, -unmatchedMs), refundsSince: after(at, -refundMs) };
   await transaction(ctx.db, async (tx) => {
     const proof = await lockProof(tx);
-    const { ledgerCents, inFlightCents } = await readLedgerBalance(tx, age);
+    const { ledgerCents, inFlightCents } = await readLedgerBalance(tx, { since: after(at, -unmatchedMs) });
     const figures = { compared_at: at, provider_cents: providerCents, ledger_cents: ledgerCents };
     const difference = usd(providerCents - ledgerCents + inFlightCents);
     if (difference === 0) {
