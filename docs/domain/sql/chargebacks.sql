@@ -95,7 +95,7 @@ select j.title, j.description, j.price_cents as "priceCents", j.pricing, j.hourl
   from hold h
   join provider_refund r on r.hold_id = h.id
   left join payout p on p.id = r.payout_id
-  where h.purpose_id = j.id and r.status <> 'failed' and r.seen_at <= $1 and p.kind is distinct
+  where h.purpose_id = j.id and r.status <> 'failed' and r.waits_for is null and r.seen_at <= $1 and p.kind is distinct
   from 'stray_refund') as refunds, (select coalesce(json_agg(json_build_object('question', i.question, 'answer', i.answer, 'isTicked', i.ticked_at is not null, 'undoneReason', i.undone_reason) order by i.position), '[]')
   from job_scope_item i
   where i.job_id = j.id) as scope, (select coalesce(json_agg(json_build_object('slot', p.slot, 'at', p.taken_at) order by p.taken_at, p.slot), '[]')

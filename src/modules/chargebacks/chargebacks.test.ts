@@ -57,16 +57,18 @@ test('the evidence tells the bank what was agreed, what happened, and what the t
   for (const secret of ['555-0188', '500 Castro', job.pin]) expect(all).not.toContain(secret);
 });
 
-test('the evidence names the refunds that were made already, and not one that came back', async () => {
+test('the evidence names the refunds that were made already, and not one that came back or has not been sent', async () => {
   const job = await world.submittedJob();
   const payment = await paymentOf(job);
   await take(gateway.refundByHand(payment, usd(1_500)));
   await take(gateway.refundByHand(payment, usd(700)));
+  gateway.setNextRefund('pending', 'settlement');
+  await take(gateway.refundByHand(payment, usd(900)));
   const [kept, failed] = gateway.refunds.filter(({ paymentIntentId }) => paymentIntentId === payment);
   await take(gateway.endRefund(failed?.id ?? '', 'failed', 'declined'));
   const { evidence } = await chargebacks.get({ disputeId: await ownId(await takeBack(job.jobId)) });
   expect(evidence.activityLog).toContain(`$15.00, refund ${kept?.id}`);
-  expect(evidence.activityLog).not.toContain('$7.00');
+  for (const other of ['$7.00', '$9.00']) expect(evidence.activityLog).not.toContain(other);
 });
 
 test('the evidence says which version of the terms the client accepted, and when, if that was noted', async () => {

@@ -119,7 +119,7 @@ const isAboutJob = (until: Date) => sql`m.created_at between j.created_at and le
 
 /**
  * Returns what speaks for a payment, in one statement: the job with its timeline, refunds, list and photos, and the newest messages
- * about it until `until`, without the contact details in them.
+ * about it until `until`, without the contact details in them. A refund that waits at the provider is not made.
  */
 export async function findJobFacts(db: Db | Tx, jobId: string, until: Date): Promise<JobFacts | undefined> {
   const { rows } = await sql<JobFacts>`
@@ -131,7 +131,7 @@ export async function findJobFacts(db: Db | Tx, jobId: string, until: Date): Pro
         'at', e.at) order by e.id), '[]') from job_event e where e.job_id = j.id) as events,
       (select coalesce(json_agg(json_build_object('id', r.id, 'cents', r.amount_cents, 'at', r.seen_at) order by r.seen_at, r.id), '[]')
         from hold h join provider_refund r on r.hold_id = h.id left join payout p on p.id = r.payout_id
-        where h.purpose_id = j.id and r.status <> 'failed' and r.seen_at <= ${until}
+        where h.purpose_id = j.id and r.status <> 'failed' and r.waits_for is null and r.seen_at <= ${until}
           and p.kind is distinct from 'stray_refund') as refunds,
       (select coalesce(json_agg(json_build_object('question', i.question, 'answer', i.answer,
         'isTicked', i.ticked_at is not null, 'undoneReason', i.undone_reason) order by i.position), '[]')
