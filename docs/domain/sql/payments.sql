@@ -247,10 +247,10 @@ from checkout_session
 where hold_id = $1 and state in ($2, $3);
 
 -- findLongPending
-select p.id as "payoutId", r.hold_id as "holdId", r.amount_cents as "amountCents"
+select p.id as "payoutId", r.hold_id as "holdId", r.amount_cents as "amountCents", r.waits_for as "waitsFor"
 from provider_refund as r
 inner join payout as p on p.id = r.payout_id
-where r.status = $1 and (r.seen_at < $2 or (r.waits_for = $3 and r.seen_at < $4)) and not exists (select
+where r.status = $1 and r.seen_at < $2 and not exists (select
   from money_case c
   where c.kind = 'refundPending' and c.about = p.id::text and c.opened_at >= r.seen_at);
 
@@ -287,7 +287,7 @@ select *, (
           where r.payout_id = p.id and r.status = 'pending'
           limit 1), 'isLate', exists (select
           from money_case c
-          where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
+          where c.kind = 'refundPending' and c.about = p.id::text and c.closed_at is null), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
           from dispute d
           where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'isHeld', a.held_at is not null, 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
   from payout p
@@ -309,7 +309,7 @@ select *, (
           where r.payout_id = p.id and r.status = 'pending'
           limit 1), 'isLate', exists (select
           from money_case c
-          where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
+          where c.kind = 'refundPending' and c.about = p.id::text and c.closed_at is null), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
           from dispute d
           where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'isHeld', a.held_at is not null, 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
   from payout p
@@ -332,7 +332,7 @@ select *, (
           where r.payout_id = p.id and r.status = 'pending'
           limit 1), 'isLate', exists (select
           from money_case c
-          where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
+          where c.kind = 'refundPending' and c.about = p.id::text and c.closed_at is null), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
           from dispute d
           where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'isHeld', a.held_at is not null, 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
   from payout p
@@ -352,7 +352,7 @@ select *, (
             where r.payout_id = p.id and r.status = 'pending'
             limit 1), 'isLate', exists (select
             from money_case c
-            where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
+            where c.kind = 'refundPending' and c.about = p.id::text and c.closed_at is null), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
             from dispute d
             where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'isHeld', a.held_at is not null, 'waitsUntil', a.waits_until)) order by p.created_at, p.id), '[]')
   from payout p
@@ -490,7 +490,7 @@ select h.purpose_id as "jobId", h.title, json_build_object('isTransfer', p.kind 
     where r.payout_id = p.id and r.status = 'pending'
     limit 1), 'isLate', exists (select
     from money_case c
-    where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
+    where c.kind = 'refundPending' and c.about = p.id::text and c.closed_at is null), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
     from dispute d
     where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'isHeld', a.held_at is not null, 'waitsUntil', a.waits_until) as wait
 from payout p

@@ -18,8 +18,8 @@ import { type RefundRow, setRefundStatus } from './refund-store.server.ts';
 /** A refund only moves on in this order; one that has failed stays so. An older answer of the provider changes nothing. */
 const order: readonly RefundRow['status'][] = ['pending', 'succeeded', 'failed'];
 
-/** Why a refund fails that has waited for money in the balance for too long, and has never been sent. */
-const uncovered = 'insufficient_funds';
+/** Why a refund waits for money in the balance, or fails when it has waited for too long and was never sent. */
+export const uncovered = 'insufficient_funds';
 
 interface Ending {
   hold: HoldRow;

@@ -7,7 +7,7 @@ import { openCase } from '../cases/cases.server.ts';
 import { settlePayment } from '../checkout/settle.server.ts';
 import { findReadFrom, setReadTo } from '../provider/reading-store.server.ts';
 import { bookRefund } from './book-refund.server.ts';
-import { nextRefundCheck } from './end-refund.server.ts';
+import { nextRefundCheck, uncovered } from './end-refund.server.ts';
 import {
   findBookedRefunds,
   findLongPending,
@@ -33,24 +33,17 @@ export async function takeRefundsOf(ctx: Context, paymentIntentId: string): Prom
   await bookAll(ctx, await ctx.ports.payments.listRefunds({ paymentIntentId }));
 }
 
-/** How long the provider may take to pay a refund that it has accepted: a payment settles in two business days. */
+/** How long the provider may take to pay a refund that it has accepted: a payment settles in two business days, and the next ones cover it. */
 const pendingMs = days(7);
-/** How long a refund may wait for money in the balance: when its own payment has settled, only other money helps. */
-const uncoveredMs = days(3);
 
-/**
- * Opens a case for each refund that the provider has accepted a week ago and not paid, or three days ago when its balance is too small
- * (part of the task `payments.reconcile`).
- */
+/** Opens a case for each refund that the provider has accepted a week ago and not paid (part of the task `payments.reconcile`). */
 export async function reportPending(ctx: Context): Promise<void> {
   const at = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
-    const pending = await findLongPending(tx, {
-      since: after(at, -pendingMs),
-      uncoveredSince: after(at, -uncoveredMs),
-    });
-    for (const { payoutId: about, holdId, amountCents } of pending)
-      await openCase(tx, { kind: 'refundPending', about, holdId, reason: null, amount: usd(amountCents), at });
+    for (const { payoutId: about, holdId, amountCents, waitsFor } of await findLongPending(tx, after(at, -pendingMs))) {
+      const reason = waitsFor === 'balance' ? uncovered : null;
+      await openCase(tx, { kind: 'refundPending', about, holdId, reason, amount: usd(amountCents), at });
+    }
   });
 }
 

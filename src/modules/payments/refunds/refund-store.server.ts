@@ -108,19 +108,14 @@ export function findRefundsToCheck(db: Db, now: Date, limit: number) {
     .execute();
 }
 
-/**
- * Returns the refunds of ours that the provider has accepted before `since` and not paid, or before `uncoveredSince` when its balance is
- * too small for them, and that were never a case.
- */
-export function findLongPending(tx: Tx, { since, uncoveredSince }: { since: Date; uncoveredSince: Date }) {
+/** Returns the refunds of ours that the provider has accepted before `since` and not paid, and that were never a case. */
+export function findLongPending(tx: Tx, since: Date) {
   return tx
     .selectFrom('provider_refund as r')
     .innerJoin('payout as p', 'p.id', 'r.payout_id')
-    .select(['p.id as payoutId', 'r.hold_id as holdId', 'r.amount_cents as amountCents'])
+    .select(['p.id as payoutId', 'r.hold_id as holdId', 'r.amount_cents as amountCents', 'r.waits_for as waitsFor'])
     .where('r.status', '=', 'pending')
-    .where(({ eb, and, or }) =>
-      or([eb('r.seen_at', '<', since), and([eb('r.waits_for', '=', 'balance'), eb('r.seen_at', '<', uncoveredSince)])]),
-    )
+    .where('r.seen_at', '<', since)
     .where(
       sql<boolean>`not exists (select from money_case c where c.kind = 'refundPending' and c.about = p.id::text
         and c.opened_at >= r.seen_at)`,

@@ -15,7 +15,7 @@ const refundWaitsFor = sql<
 
 /** Why `p`, a payout of the hold `h`, waits, as a JSON column. `a` is the payee's payout account, if there is one. */
 export const waitJson = sql<WaitJson>`json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', ${isPending}, 'waitsFor', ${refundWaitsFor},
-  'isLate', exists (select from money_case c where c.kind = 'refundPending' and c.about = p.id::text), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at,
+  'isLate', exists (select from money_case c where c.kind = 'refundPending' and c.about = p.id::text and c.closed_at is null), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at,
   'isDisputed', exists (select from dispute d where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null),
   'hasAccount', a.user_id is not null and a.closed_at is null,
   'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'isHeld', a.held_at is not null, 'waitsUntil', a.waits_until)`;

@@ -8,6 +8,7 @@ import { payoutStates } from '../states.ts';
 import { type WaitFacts, waitOf, waitReasons } from './wait-reasons.ts';
 
 const { gateway, clock } = world;
+const administrator = world.as(await world.person({ name: 'Ada Admin', role: 'admin' }));
 
 /** The reasons that both sides read on the page of a job, and the Pro in the list of the earnings. */
 async function readers({ jobId, client, worker }: JobWorld) {
@@ -147,7 +148,7 @@ test.each([
   expect((await readers(job)).client).toEqual([]);
 });
 
-test('a refund that the balance does not cover is a case after three days, one whose payment settles is none', async () => {
+test('a refund that the provider has not paid for a week is a case, which says whether the balance is too small', async () => {
   const jobs: JobWorld[] = [];
   for (const waitsFor of ['settlement', 'balance'] as const) {
     gateway.setNextRefund('pending', waitsFor);
@@ -155,15 +156,16 @@ test('a refund that the balance does not cover is a case after three days, one w
     await world.work();
     jobs.push(job);
   }
-  const kinds = () => Promise.all(jobs.map(async (job) => (await casesOf(job)).map(({ kind }) => kind)));
-  await pass(days(2));
-  expect(await kinds()).toEqual([[], []]);
+  const cases = () =>
+    Promise.all(jobs.map(async (job) => (await casesOf(job)).map(({ kind, reason }) => [kind, reason])));
+  await pass(days(6));
+  expect(await cases()).toEqual([[], []]);
   await pass(days(1) + hours(1));
-  expect(await kinds()).toEqual([[], ['refundPending']]);
+  expect(await cases()).toEqual([[['refundPending', null]], [['refundPending', 'insufficient_funds']]]);
   for (const job of jobs) await take(gateway.endRefund((await payoutsOf(job))[0]?.providerId ?? '', 'succeeded'));
 });
 
-test('a refund that the provider has not paid for a week is late', async () => {
+test('a refund that the provider has not paid for a week is late while an administrator looks at it', async () => {
   gateway.setNextRefund('pending');
   const job = await canceled();
   await world.work();
@@ -171,7 +173,25 @@ test('a refund that the provider has not paid for a week is late', async () => {
   expect((await readers(job)).client).toEqual(refund('refundSending'));
   await pass(days(2));
   expect((await readers(job)).client).toEqual(refund('refundLate'));
-  gateway.endRefund((await payoutsOf(job))[0]?.providerId ?? '', 'succeeded');
+  const [{ id: caseId } = { id: '' }] = await casesOf(job);
+  await administrator.payments.closeCase({ caseId, reason: 'The processor pays it on Monday.' });
+  expect((await readers(job)).client).toEqual(refund('refundSending'));
+  await take(gateway.endRefund((await payoutsOf(job))[0]?.providerId ?? '', 'succeeded'));
+});
+
+test('a refund that was late and is sent again is not late from the start', async () => {
+  gateway.setNextRefund('pending', 'balance');
+  const job = await canceled();
+  await world.work();
+  await pass(days(8));
+  expect((await readers(job)).client).toEqual(refund('refundLate'));
+  await take(gateway.endRefund((await payoutsOf(job))[0]?.providerId ?? '', 'failed', 'insufficient_funds'));
+  const caseId = (await casesOf(job)).find(({ kind }) => kind === 'refundFailed')?.id ?? '';
+  gateway.setNextRefund('pending', 'balance');
+  await administrator.payments.retryPayout({ caseId });
+  await world.work();
+  expect((await readers(job)).client).toEqual(refund('refundUncovered'));
+  await take(gateway.endRefund((await payoutsOf(job))[0]?.providerId ?? '', 'succeeded'));
 });
 
 test('a refund that the card does not take says so', async () => {
@@ -195,9 +215,7 @@ test('both sides read where a refund is: on its way, sent, stopped, and paid ano
   await take(gateway.endRefund((await payoutsOf(job))[0]?.providerId ?? '', 'failed', 'declined'));
   expect(await refunds()).toEqual(all('stopped'));
   const [{ id: caseId } = { id: '' }] = await casesOf(job);
-  await world
-    .as(await world.person({ name: 'Ada Admin', role: 'admin' }))
-    .payments.payOutside({ caseId, reason: 'Check 1042.' });
+  await administrator.payments.payOutside({ caseId, reason: 'Check 1042.' });
   expect(await refunds()).toEqual(all('outside'));
 });
 

@@ -32,7 +32,7 @@ export function AboutCase({ money }: { money: MoneyCase }) {
         reason && <p className="wrap-anywhere">{reasonWords(reason)}</p>
       )}
       <AboutChargeback money={money} />
-      {payout && <p>{t(`ledger.now.${payout.state}`)}</p>}
+      <WhereNow money={money} />
     </div>
   );
 }
@@ -45,6 +45,13 @@ const WithEmail = ({ email, children }: { email: string; children: string }) => 
     </a>
   </p>
 );
+
+/** Where the money is. The provider has accepted a refund that it doesn't send: it is not sent, and money in the balance may help. */
+function WhereNow({ money: { kind, reason, payout, closed } }: { money: MoneyCase }) {
+  const { t } = useTranslation('admin');
+  if (kind === 'refundPending' && !closed) return reason === 'insufficient_funds' ? <p>{t('ledger.topUp')}</p> : null;
+  return payout && <p>{t(`ledger.now.${payout.state}`)}</p>;
+}
 
 function Unmatched({ money: { unmatched, amountCents } }: { money: MoneyCase }) {
   const { t } = useTranslation('admin');

@@ -65,3 +65,13 @@ test('a case about a dispute names both sides with their addresses', () => {
 test('the time of a case names its zone', () => {
   expect(htmlOf('retry')).toMatch(/Opened Mon, Mar 9, \d+:00 [AP]M [A-Z]{3,4}/);
 });
+
+test('a refund that waits for money in the balance is not called sent: the row says what helps', () => {
+  const pending = { kind: 'refundPending', payout: { kind: 'refund', state: 'sent' } } as const;
+  const uncovered = htmlOf('close', { ...pending, reason: 'insufficient_funds' });
+  expect(uncovered).toContain('Reason: not enough money in the balance');
+  expect(uncovered).toContain('Top up the balance at the payment processor.');
+  const settling = htmlOf('close', { ...pending, reason: null });
+  for (const html of [uncovered, settling]) expect(html).not.toContain('Now: sent');
+  expect(settling).not.toContain('Top up');
+});
