@@ -143,6 +143,12 @@ join user u on u.id = i.by
 order by i.at, d.id
 limit $3;
 
+-- findPaidPro
+select h.payee_id as "workerId"
+from dispute d
+join hold h on h.id = d.hold_id and h.payment_intent_id = d.payment_intent_id and h.released_cents > 0
+where d.id = $1 and d.taken_at is not null and not d.was_held and d.closed_at is null;
+
 -- findUnmadeFile
 select job_id as "jobId"
 from chargeback_evidence
@@ -203,6 +209,11 @@ for update;
 update chargeback_loss
 set done_at = $1
 where dispute_id = $2 and done_at is null;
+
+-- markProTold
+update chargeback_evidence
+set pro_told_at = $1
+where dispute_id = $2 and pro_told_at is null;
 
 -- markReminded
 update chargeback_evidence

@@ -122,6 +122,17 @@ export async function markSent(
   return numUpdatedRows > 0n;
 }
 
+/** Notes that the Pro has heard of a dispute after the release. Returns false when that was noted before. */
+export async function markProTold(tx: Tx, disputeId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('chargeback_evidence')
+    .set({ pro_told_at: at })
+    .where('dispute_id', '=', disputeId)
+    .where('pro_told_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Notes that administrators are reminded of a deadline. Returns false when they were before. */
 export async function markReminded(tx: Tx, disputeId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

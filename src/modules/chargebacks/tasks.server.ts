@@ -1,7 +1,7 @@
 import { after, days } from '#lib/clock.ts';
-import { notifyAdministrators } from '#modules/notifications/public.server.ts';
+import { notify, notifyAdministrators } from '#modules/notifications/public.server.ts';
 import { disputeOpened } from '#modules/payments/public.server.ts';
-import { transaction } from '#platform/database/database.server.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { handleTask, handleTick, type TaskHandler } from '#platform/queue.server.ts';
 import { buildEvidence } from './build-evidence.server.ts';
@@ -15,13 +15,13 @@ import {
 } from './evidence-file.server.ts';
 import { finishIntents } from './finish-intents.server.ts';
 import { remindDays } from './limits.ts';
-import { markReminded, reopenEvidence, storeEvidence } from './store.server.ts';
+import { markProTold, markReminded, reopenEvidence, storeEvidence } from './store.server.ts';
 import { tolerate } from './tolerate.server.ts';
-import { findChargeback, findDueChargebacks } from './views.server.ts';
+import { type ChargebackRow, findChargeback, findDueChargebacks, findPaidPro } from './views.server.ts';
 
 const batch = 100;
 
-/** A bank has taken a payment back, or asks about it: the evidence is collected, and administrators are told. */
+/** A bank has taken a payment back, or asks about it: the evidence is collected, and administrators are told; so is a Pro who was paid already. */
 async function onDisputeOpened(
   ctx: Context,
   { disputeId, purposeId: jobId }: { disputeId: string; purposeId: string },
@@ -36,7 +36,19 @@ async function onDisputeOpened(
     await renewFile(tx, { disputeId, jobId, at });
     const data = { disputeId, totalCents: chargeback.amountCents };
     await notifyAdministrators(tx, { kind: 'chargebackOpened', data, at });
+    await tellPaidPro(tx, chargeback, at);
   });
+}
+
+/** Tells the Pro of a dispute after the release, once, that nothing is taken. Jobs tells the two sides when the money was held. */
+async function tellPaidPro(
+  tx: Tx,
+  { id: disputeId, jobId, title, amountCents: totalCents }: ChargebackRow,
+  at: Date,
+): Promise<void> {
+  const paid = await findPaidPro(tx, disputeId);
+  if (!paid || !(await markProTold(tx, disputeId, at))) return;
+  await notify(tx, { userId: paid.workerId, kind: 'paidJobDisputed', data: { jobId, title, totalCents }, at });
 }
 
 /**

@@ -50,6 +50,15 @@ export async function findChargeback(db: Db | Tx, disputeId: string): Promise<Ch
   return rows[0];
 }
 
+/** Returns the Pro to whom the money of a dispute was released before a bank took it; undefined when it was not. */
+export async function findPaidPro(tx: Tx, disputeId: string): Promise<{ workerId: string } | undefined> {
+  const { rows } = await sql<{ workerId: string }>`
+    select h.payee_id as "workerId" from dispute d
+    join hold h on h.id = d.hold_id and h.payment_intent_id = d.payment_intent_id and h.released_cents > 0
+    where d.id = ${disputeId} and d.taken_at is not null and not d.was_held and d.closed_at is null`.execute(tx);
+  return rows[0];
+}
+
 /** What speaks for a payment. An instant inside a JSON column is a text. */
 export interface JobFacts {
   title: string;

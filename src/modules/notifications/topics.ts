@@ -72,6 +72,7 @@ export const topicOf = {
   caseDecided: 'money',
   paymentDisputed: 'money',
   jobFrozen: 'money',
+  paidJobDisputed: 'money',
   jobUnfrozen: 'money',
   bankRefundedPart: 'money',
   bankRefunded: 'money',

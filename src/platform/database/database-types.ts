@@ -140,6 +140,7 @@ export interface ChargebackEvidence {
   file_tries: Generated<number>;
   job_id: string;
   note: string | null;
+  pro_told_at: Timestamp | null;
   provider_file_id: string | null;
   reminded_at: Timestamp | null;
   sends_file: boolean | null;

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { after, days, hours } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
+import { disputeOpened } from '#modules/payments/public.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
+import { enqueue } from '#platform/queue.server.ts';
 import { decide, disputeJob, post, takeBack } from '#tests/support/disputes.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
@@ -194,13 +197,21 @@ test('a frozen job keeps its slot, unless it had none', async () => {
   expect((await look(disputed)).state).toBe('frozen');
 });
 
-test('a dispute after the release changes nothing for the two sides', async () => {
+test('a dispute after the release changes nothing for the two sides, and the Pro hears so once', async () => {
   const job = await world.releasedJob();
   await world.work();
   const id = await takeBack(job.jobId);
+  const { id: disputeId } = await world.db
+    .selectFrom('dispute')
+    .select('id')
+    .where('provider_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await transaction(world.db, (tx) => enqueue(tx, disputeOpened, { disputeId, purposeId: job.jobId }));
+  await world.work();
   await decide(id, 'lost');
   expect(await look(job)).toMatchObject({ state: 'released', money: { chargeback: null } });
-  expect([await kindsOf(job.client, job), await kindsOf(job.worker, job)]).toEqual([[], []]);
+  expect([await kindsOf(job.client, job), await kindsOf(job.worker, job)]).toEqual([[], ['paidJobDisputed']]);
+  expect(await saidTo(job.worker, job, 'paidJobDisputed')).toMatch(/take back \$120\.00 .* Nothing is taken from you/);
 });
 
 test('a start that passes while the bank has the money is lost: no no-show, no strike, and both agree on another time', async () => {

@@ -58,6 +58,14 @@ export const caseKinds = {
     data: ['title', 'totalCents'],
     channels,
   },
+  /** The client's bank has taken a payment back that was released before. To the Pro, who loses nothing. */
+  paidJobDisputed: {
+    audience: 'worker',
+    icon: 'message-circle-exclamation-point',
+    path: '/jobs/:jobId',
+    data: ['title', 'totalCents'],
+    channels: ['bell', 'email'],
+  },
   /** The bank has given the money back, and the job goes on. */
   jobUnfrozen: { audience: 'both', icon: 'scale', path: '/jobs/:jobId', data: ['title'], channels },
   /** The bank has given the client `refundCents` of the payment; `heldCents` are left, and the job goes on. */
