@@ -64,5 +64,5 @@ export const sayOtherwise: Record<string, string[]> = {
   ],
   'It is the balance of the body, not of an account.': ['skills:skill.physical-therapy-in-home.balance-training'],
   'A bank account has its own word.': ['sandbox-stripe:bank.label', 'sandbox-stripe:bank.wrong'],
-  'The button says what there is to see.': ['notifications:jobReleased.action', 'notifications:workStarted.action'],
+  'The button says what there is to see.': ['notifications:workStarted.action'],
 };

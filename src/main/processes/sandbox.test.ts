@@ -75,7 +75,7 @@ test('a notification at night is emailed immediately, and texted when the clock 
   await moveClock(db, elevenAtNight);
 
   await transaction(db, (tx) =>
-    notify(tx, { userId: id, kind: 'jobCancelled', data: { jobId: '1', title: 'Sink' }, at: new Date() }),
+    notify(tx, { userId: id, kind: 'paymentExpired', data: { jobId: '1', title: 'Sink' }, at: new Date() }),
   );
   await vi.waitFor(async () => expect(await fetchOutbox(email)).toHaveLength(1), { timeout: 10_000 });
   await vi.waitFor(async () => expect(await countWaitingDeliveries()).toBe(1), { timeout: 10_000 });

@@ -1,5 +1,5 @@
 import { notify } from '#modules/notifications/public.server.ts';
-import { heldOf } from '#modules/payments/public.server.ts';
+import { heldOf, payoutAccountOf } from '#modules/payments/public.server.ts';
 import { countCompletedJob, displayNameOf } from '#modules/workers/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
@@ -24,7 +24,7 @@ export async function releaseJob(
     at,
   });
   await countCompletedJob(tx, job.worker_id);
-  const data = { jobId, title: job.title, totalCents: toPayee };
+  const data = { jobId, title: job.title, totalCents: toPayee, ...(await whyNotInBank(tx, job, at)) };
   await notify(tx, { userId: job.worker_id, kind: 'jobReleased', data, at });
   const worker = await displayNameOf(tx, job.worker_id);
   const paid = {
@@ -35,7 +35,15 @@ export async function releaseJob(
     payoutCents: toPayee,
     feeCents: fee,
     refundCents: refunded,
+    isPartRefunded: refunded > 0,
   };
   await notify(tx, { userId: job.client_id, kind: 'paymentReleased', data: paid, at });
   return job;
+}
+
+/** Returns why released money does not reach the Pro's bank yet, as the notification says it. */
+async function whyNotInBank(tx: Tx, { worker_id: workerId, time_zone: timeZone }: JobRow, at: Date) {
+  const { state, waitsUntil } = await payoutAccountOf(tx, workerId, at);
+  if (waitsUntil) return { isBankChanged: true, paidFromAt: waitsUntil, timeZone };
+  return { isAccountMissing: state === 'none' || state === 'incomplete' };
 }

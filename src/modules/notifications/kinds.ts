@@ -2,7 +2,7 @@ import { applicationKinds } from './kinds/application-kinds.ts';
 import { caseKinds } from './kinds/case-kinds.ts';
 import { decisionKinds } from './kinds/decision-kinds.ts';
 import { jobKinds } from './kinds/job-kinds.ts';
-import type { Channel } from './kinds/kind.ts';
+import type { Channel, Kind } from './kinds/kind.ts';
 import { lostFoundKinds } from './kinds/lost-found-kinds.ts';
 import { messageKinds } from './kinds/message-kinds.ts';
 import { payoutKinds } from './kinds/payout-kinds.ts';
@@ -39,7 +39,8 @@ type Value<Name> = Name extends `${string}Cents` ? number : Name extends `${stri
 export type NotificationData<K extends NotificationKind> = {
   [Name in Kinds[K]['data'][number] | IdOf<K>]: Value<Name>;
 } & (K extends keyof typeof requestKinds ? AboutBid : unknown) &
-  (K extends keyof Situations ? { [Flag in Situations[K]]?: boolean } : unknown);
+  (K extends keyof Situations ? { [Flag in Situations[K]]?: boolean } : unknown) &
+  (K extends keyof SituationData ? SituationData[K] : unknown);
 
 /**
  * The kinds with words of their own for a situation (`notifications:<situation>.<kind>`, `sentences.server.ts`), and the flags in their
@@ -56,6 +57,14 @@ interface Situations {
   refundedElsewhere: 'isEmptied' | 'isLate' | 'isPayer';
   refundFailed: 'isRefused' | 'isDisputed';
   payoutRefused: 'isAboutAccount';
+  jobReleased: 'isAccountMissing' | 'isBankChanged';
+  paymentReleased: 'isPartRefunded';
+  jobCancelled: 'isPayer' | 'isOwn' | 'isOwnUnrefunded' | 'isNoShow' | 'isPaidCancel' | 'isFreeCancel';
+}
+
+/** What the words of a situation name and the others do not. */
+interface SituationData {
+  jobReleased: { paidFromAt?: Date; timeZone?: string };
 }
 
 /** True about a project: its words say "bid" and "project" (`notifications:bid.<kind>`). */
@@ -80,5 +89,7 @@ export type PathData<K extends NotificationKind> = { [Name in IdOf<K>]: Value<Na
 /** Returns the path of this site to which a notification of `kind` leads. */
 export function pathOf<K extends NotificationKind>(kind: K, data: PathData<K>): string {
   const values = new Map<string, unknown>(Object.entries(data));
-  return notificationKinds[kind].path.replace(/:(\w+)/, (_, name: string) => String(values.get(name)));
+  const { path, otherPath }: Kind = notificationKinds[kind];
+  const chosen = otherPath && values.get(otherPath.flag) === true ? otherPath.path : path;
+  return chosen.replace(/:(\w+)/, (_, name: string) => String(values.get(name)));
 }

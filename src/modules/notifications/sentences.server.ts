@@ -76,6 +76,22 @@ const situations = {
   isDisputed: 'disputed',
   /** The Pro's payout account is why. */
   isAboutAccount: 'ofAccount',
+  /** The Pro's payout account does not exist yet, or lacks something. */
+  isAccountMissing: 'noAccount',
+  /** Transfers wait because the Pro's bank account was changed. */
+  isBankChanged: 'afterChange',
+  /** Some of the money goes back to the client. */
+  isPartRefunded: 'partRefunded',
+  /** The reader canceled. */
+  isOwn: 'own',
+  /** The client, who is the reader, canceled too late to get anything back. */
+  isOwnUnrefunded: 'ownUnrefunded',
+  /** The client said that the Pro did not come. */
+  isNoShow: 'noShow',
+  /** The client canceled, and the Pro gets a part. */
+  isPaidCancel: 'paidCancel',
+  /** The client canceled, and the Pro gets nothing. */
+  isFreeCancel: 'freeCancel',
 };
 
 /**

@@ -115,6 +115,26 @@ test.each(languages)('refunds by hand, refused refunds and refused payouts have 
   expect(new Set(bodies.map(({ body }) => body)).size).toBe(bodies.length);
 });
 
+test.each(languages)('each way to cancel a paid job, and each release, has words of its own in %s', (language) => {
+  const say = (kind: NotificationKind, flags: object) => sentences(kind, { ...exampleOf(kind), ...flags }, language);
+  const news = [
+    say('jobCancelled', { isPayer: true, isOwn: true }),
+    say('jobCancelled', { isPayer: true, isOwnUnrefunded: true }),
+    say('jobCancelled', { isPayer: true, isNoShow: true }),
+    say('jobCancelled', { isPayer: true }),
+    say('jobCancelled', { isOwn: true }),
+    say('jobCancelled', { isPaidCancel: true }),
+    say('jobCancelled', { isFreeCancel: true }),
+    say('jobReleased', {}),
+    say('jobReleased', { isAccountMissing: true }),
+    say('jobReleased', { isBankChanged: true, paidFromAt: releaseAt }),
+    say('paymentReleased', {}),
+    say('paymentReleased', { isPartRefunded: true }),
+  ];
+  for (const { title, body, action } of news) for (const text of [title, body, action]) expectComplete(text);
+  expect(new Set(news.map(({ body }) => body)).size).toBe(news.length);
+});
+
 test.each(languages)('the client whose bank has refunded them reads no word about "the client" in %s', (language) => {
   for (const kind of ['bankRefundedPart', 'bankRefunded'] as const)
     for (const isStartLost of [false, true]) {
@@ -149,6 +169,8 @@ test('a notification leads to the page of its job or request, or to one of the r
   expect(pathOf('quoteRequested', { requestId: '7f' })).toBe('/worker-dashboard/requests/7f');
   expect(pathOf('offerReceived', { requestId: '7f' })).toBe('/requests/7f?quote');
   expect(pathOf('applicationApproved', {})).toBe('/worker-dashboard');
+  expect(pathOf('jobReleased', { jobId: '7f' })).toBe('/jobs/7f');
+  expect(pathOf('jobReleased', Object.assign({ jobId: '7f' }, { isAccountMissing: true }))).toBe('/settings/payouts');
   for (const { path } of Object.values(notificationKinds)) {
     expect(path).toMatch(
       /^\/[a-z/-]*\/:\w+Id(\?quote)?$|^\/worker-dashboard(\/profile(\/papers)?)?$|^\/(settings\/(account|payouts)|dashboard|suspended|projects)$/,

@@ -56,14 +56,25 @@ const foreign = {
 
 function textOf(
   kind: NotificationKind,
-  about: Record<string, unknown> & { isSubmitted?: boolean },
+  about: Record<string, unknown> & { flags?: object },
   text: Pick<Texted, 'language' | 'isFirstText'>,
 ) {
   const { data: names, path } = notificationKinds[kind];
-  const { isSubmitted } = about;
-  const data = { ...Object.fromEntries(names.map((name) => [name, about[name]])), ...(isSubmitted && { isSubmitted }) };
+  const data = { ...Object.fromEntries(names.map((name) => [name, about[name]])), ...about.flags };
   return composeText({ kind, data, path: path.replace(/:\w+/, id), ...text }, site);
 }
+
+/** The flags of the situations whose texts have words of their own. */
+const situations = [
+  { isSubmitted: true },
+  { isPayer: true },
+  { isAccountMissing: true },
+  { isPartRefunded: true },
+  { isOwn: true },
+  { isOwnUnrefunded: true },
+  { isPaidCancel: true },
+  { isFreeCancel: true },
+];
 
 const namesJob = (kind: NotificationKind) => notificationKinds[kind].data.some((name) => name === 'title');
 
@@ -71,13 +82,10 @@ const texted = kindNames.filter((kind) => goesTo('sms', kind));
 const every = languages.flatMap((language) => texted.map((kind) => [kind, language] as const));
 
 test.each(every)('%s in %s has two parts at most, however long its names and sums', (kind, language) => {
-  for (const [about, isFirstText] of [
-    [longest, false],
-    [longest, true],
-    [foreign, true],
-    [{ ...longest, isSubmitted: true }, true],
-    [{ ...foreign, isSubmitted: true }, true],
-  ] as const) {
+  const ofSituations = situations.flatMap((flags) =>
+    [longest, foreign].map((about) => [{ ...about, flags }, true] as const),
+  );
+  for (const [about, isFirstText] of [[longest, false], [longest, true], [foreign, true], ...ofSituations] as const) {
     const text = textOf(kind, about, { language, isFirstText });
 
     expect(partsOf(text), text).toBeLessThanOrEqual(maxParts);

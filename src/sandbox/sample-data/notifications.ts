@@ -102,9 +102,14 @@ function notifyOfJob(job: SampleJob, notify: Notify): void {
       const author = shortName((by === 'client' ? client : pro).name);
       notify(other(by), 'jobCalledOff', { ...about, author }, at);
     },
-    cancel: (at) => {
-      notify(client, 'jobCancelled', about, at);
-      notify(pro, 'jobCancelled', about, at);
+    cancel: (at, by) => {
+      const { refunded: refundCents, released: payoutCents } = job.money;
+      const data = { ...about, refundCents, payoutCents };
+      const isOwn = by === 'client';
+      const ofClient = isOwn && { isOwn: refundCents > 0, isOwnUnrefunded: refundCents === 0 };
+      const ofPro = isOwn ? { isPaidCancel: payoutCents > 0, isFreeCancel: payoutCents === 0 } : { isOwn: true };
+      notify(client, 'jobCancelled', { ...data, isPayer: true, ...ofClient }, at);
+      notify(pro, 'jobCancelled', { ...data, ...ofPro }, at);
     },
   };
   for (const { act, at, by } of job.steps) notifyOfAct[act]?.(at, by);

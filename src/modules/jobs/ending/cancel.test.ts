@@ -11,6 +11,16 @@ const inDays = (n: number) => new Date(clock.now().getTime() + days(n));
 const strikes = ({ worker }: JobWorld) =>
   world.db.selectFrom('worker_strike').select('reference').where('worker_id', '=', worker.id).execute();
 
+/** Returns what each side reads in the bell of the cancellation. */
+async function newsOf({ client, worker, jobId }: JobWorld) {
+  const read = async (user: JobWorld['client']) => {
+    const { items } = await world.as(user).notifications.list({});
+    const news = items.filter(({ kind, path }) => kind === 'jobCancelled' && path === `/jobs/${jobId}`);
+    return news.map(({ body }) => body);
+  };
+  return { client: await read(client), worker: await read(worker) };
+}
+
 /** Returns a paid job whose five free minutes are over. */
 async function paid(given: Parameters<typeof world.paidJob>[0] = {}): Promise<JobWorld> {
   const job = await world.paidJob({ startsAt: inDays(20), cancellationTier: 'moderate', ...given });
@@ -57,14 +67,33 @@ test('both sides are notified, and the Pro’s slot is free again', async () => 
   const { client, worker, jobId } = job;
   const { startsAt } = await look(job);
   await world.as(client).jobs.cancel({ jobId, refundCents: 12_000 });
-  const notified = await world.db
-    .selectFrom('notification')
-    .select('user_id')
-    .where('path', '=', `/jobs/${jobId}`)
-    .where('kind', '=', 'jobCancelled')
-    .execute();
-  expect(notified.map(({ user_id }) => user_id).sort()).toEqual([client.id, worker.id].sort());
+  expect(await newsOf(job)).toEqual({
+    client: ['You canceled “Clean the flat”. $120.00 is being refunded to you.'],
+    worker: ['The client canceled “Clean the flat”. $120.00 is being refunded to them.'],
+  });
   expect(await refusalOf(world.job({ worker, startsAt: new Date(startsAt) }))).toBeNull();
+});
+
+test('each side reads what became of the money, and the side that canceled reads it as its own act', async () => {
+  const cancel = async (side: 'client' | 'worker', refundCents: number, days: number) => {
+    const job = await paid({ startsAt: inDays(days) });
+    await world.as(job[side]).jobs.cancel({ jobId: job.jobId, refundCents });
+    return newsOf(job);
+  };
+  expect(await cancel('worker', 12_000, 1.5)).toEqual({
+    client: ['The Pro canceled “Clean the flat”. $120.00 is being refunded to you.'],
+    worker: ['You canceled “Clean the flat”. $120.00 is being refunded to the client.'],
+  });
+  const kept = (payout: string) =>
+    `The client canceled “Clean the flat”. ${payout} went to your balance for holding the time.`;
+  expect(await cancel('client', 6_000, 1.5)).toEqual({
+    client: ['You canceled “Clean the flat”. $60.00 is being refunded to you.'],
+    worker: [kept('$54.00')],
+  });
+  expect(await cancel('client', 0, 0.2)).toEqual({
+    client: ['You canceled “Clean the flat”. It was too late for a refund.'],
+    worker: [kept('$108.00')],
+  });
 });
 
 test('a job is not canceled if the refund is lower than the one the client saw', async () => {

@@ -1,6 +1,5 @@
 import { fail } from '#lib/fail.ts';
 import { type Money, usd } from '#lib/money.ts';
-import { notify } from '#modules/notifications/public.server.ts';
 import { heldOf } from '#modules/payments/public.server.ts';
 import { addStrike } from '#modules/workers/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
@@ -10,6 +9,7 @@ import { lockForParty, partyOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
 import { refundSteps } from '../ending/cancellation.ts';
 import { refundSlotOf } from '../ending/refund-slot.ts';
+import { tellCanceled } from '../ending/tell-canceled.server.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
 import { releaseHeld } from '../release-held.server.ts';
 import type { JobRow } from '../store.server.ts';
@@ -39,12 +39,10 @@ async function cancel(
   const refund = refundNow(job, held, role, at);
   if (refund < shownCents) fail('jobs.refundChanged');
   await moveJob(tx, { jobId, act: 'cancel', role, actor: ctx.actor, at, note: reason || undefined });
-  await releaseHeld(tx, { purposeId: jobId, amount: usd(held - refund), at });
+  const released = await releaseHeld(tx, { purposeId: jobId, amount: usd(held - refund), at });
   if (role === 'worker' && !job.lost_start_at)
     await addStrike(tx, { workerId: job.worker_id, reason: 'cancelledPaidJob', jobId, at });
-  for (const userId of [job.client_id, job.worker_id]) {
-    await notify(tx, { userId, kind: 'jobCancelled', data: { jobId, title: job.title }, at });
-  }
+  await tellCanceled(tx, job, { by: role, released, at });
   return refund;
 }
 

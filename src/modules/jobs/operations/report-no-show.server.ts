@@ -19,7 +19,8 @@ export const reportNoShow = operation(jobsContract.reportNoShow, {
       await addStrike(tx, { workerId: job.worker_id, reason: 'didNotCome', jobId, at });
       const data = { jobId, title: job.title, refundCents };
       await notify(tx, { userId: job.worker_id, kind: 'noShowReported', data, at });
-      await notify(tx, { userId: job.client_id, kind: 'jobCancelled', data: { jobId, title: job.title }, at });
+      const toClient = { ...data, payoutCents: 0, isPayer: true, isNoShow: true };
+      await notify(tx, { userId: job.client_id, kind: 'jobCancelled', data: toClient, at });
     });
     return { state: jobTransitions.reportNoShow.to };
   },

@@ -143,11 +143,15 @@ export const jobKinds = {
     data: ['title', 'worker', 'totalCents', 'payoutCents', 'feeCents', 'refundCents'],
     channels,
   },
-  /** `totalCents` is what reaches the Pro's balance. */
+  /**
+   * `totalCents` is what reaches the Pro's balance. A Pro whose payout account lacks something is led to it; transfers that wait because
+   * the bank account was changed go on at `paidFromAt`.
+   */
   jobReleased: {
     audience: 'worker',
     icon: 'badge-dollar-sign',
     path: '/jobs/:jobId',
+    otherPath: { flag: 'isAccountMissing', path: '/settings/payouts' },
     data: ['title', 'totalCents'],
     channels,
   },
@@ -241,11 +245,12 @@ export const jobKinds = {
     data: ['title', 'refundCents', 'note'],
     channels,
   },
+  /** One side canceled a paid job: `refundCents` go back to the client, and `payoutCents` to the Pro's balance. */
   jobCancelled: {
     audience: 'both',
     icon: 'calendar-x',
     path: '/jobs/:jobId',
-    data: ['title'],
+    data: ['title', 'refundCents', 'payoutCents'],
     channels,
   },
 } as const satisfies Record<string, Kind>;

@@ -10,6 +10,8 @@ export interface Kind {
   icon: string;
   /** The page it leads to. `:jobId` is a field of the data, beside those in `data`. */
   path: `/${string}`;
+  /** The page it leads to instead when its data has a flag. */
+  otherPath?: { flag: string; path: `/${string}` };
   /**
    * The values of its sentences (`notifications:<kind>.title|body|action`). The end of a name gives the type: `…Cents` is
    * a number of US cents, which the words call `{{total}}` for `totalCents`; `…At` is an instant, written in `timeZone`; `…On` is

@@ -13,7 +13,7 @@ test('a rollback of the act also rolls back its notification and task', async ()
 
   const undone = transaction(db, async (tx) => {
     const data = { jobId: '1', title: 'x' };
-    await notify(tx, { userId: user.id, kind: 'jobCancelled', data, at: clock.now() });
+    await notify(tx, { userId: user.id, kind: 'paymentExpired', data, at: clock.now() });
     throw new Error('undo');
   });
 

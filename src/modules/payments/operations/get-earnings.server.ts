@@ -3,8 +3,7 @@ import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { anyone, operation, worker } from '#platform/operations/operation.server.ts';
 import { paymentsContract } from '../contract.ts';
 import { readEarnings } from '../ledger/ledger-store.server.ts';
-import { findPayoutAccount } from '../payouts/payout-account-store.server.ts';
-import { payoutAccountStateOf } from '../states.ts';
+import { payoutAccountOf } from '../payouts/payout-account.server.ts';
 import { stoppedWait } from '../waits/wait-reasons.ts';
 
 /** The signed-in Pro's balance, what was paid out, and whether payouts can reach them. */
@@ -21,10 +20,8 @@ export const getSuspendedEarnings = operation(paymentsContract.getSuspendedEarni
 
 /** Returns a Pro's balance, what was paid out, and the state of the payout account. */
 export async function earningsOf({ db, clock }: Context, id: string) {
-  const [earnings, account] = await Promise.all([readEarnings(db, id), findPayoutAccount(db, id)]);
+  const [earnings, account] = await Promise.all([readEarnings(db, id), payoutAccountOf(db, id, clock.now())]);
   const refused = earnings.refused && { cents: earnings.refused.cents, reason: stoppedWait(earnings.refused.reason) };
-  const isUnknown = account && account.missingSince !== null && account.closedAt === null;
-  const payoutAccount = isUnknown ? 'unknown' : payoutAccountStateOf(account, clock.now());
-  const waitsUntil = payoutAccount === 'waiting' ? (account?.waitsUntil?.toISOString() ?? null) : null;
-  return { ...earnings, refused, payoutAccount, waitsUntil };
+  const waitsUntil = account.waitsUntil?.toISOString() ?? null;
+  return { ...earnings, refused, payoutAccount: account.state, waitsUntil };
 }

@@ -1,10 +1,10 @@
 import { after, days } from '#lib/clock.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { transaction } from '#platform/database/database.server.ts';
+import { type Db, type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { ProviderFailure, ProviderRefusal } from '#ports/payment-gateway.ts';
 import { atProvider, keyLifeMs, refusalAsNull } from '../provider/provider.server.ts';
-import { isSetUp, payoutAccountStateOf } from '../states.ts';
+import { isSetUp, type PayoutAccountState, payoutAccountStateOf } from '../states.ts';
 import { refreshAccount } from './book-account.server.ts';
 import {
   beginAccountTry,
@@ -32,6 +32,18 @@ export async function openAccountPage(
   }
   const account = (openAccount && (await findOpenAccount(ctx, owner.id))) ?? (await createAccount(ctx, owner));
   return atProvider(ctx, () => pageOf(ctx, account, path));
+}
+
+/** Returns the state of a Pro's payout account, and until when transfers wait in the state `waiting`. */
+export async function payoutAccountOf(
+  db: Db | Tx,
+  userId: string,
+  now: Date,
+): Promise<{ state: PayoutAccountState; waitsUntil: Date | null }> {
+  const account = await findPayoutAccount(db, userId);
+  const isUnknown = account && account.missingSince !== null && account.closedAt === null;
+  const state = isUnknown ? 'unknown' : payoutAccountStateOf(account, now);
+  return { state, waitsUntil: state === 'waiting' ? (account?.waitsUntil ?? null) : null };
 }
 
 /** An account that is not closed, as far as we know. */
