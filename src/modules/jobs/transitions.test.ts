@@ -107,7 +107,7 @@ const attempts: Record<JobAct, (job: JobToTry) => Promise<unknown>> = {
   dispute: ({ client, jobId }) =>
     refusalOf(world.as(client).jobs.dispute({ jobId, reason: 'The floor is still dirty.' })),
   refundElsewhere: ({ jobId }) => {
-    const refund = { id: 're_1', cents: 12_000, left: 'none' } as const;
+    const refund = { id: 're_1', cents: 12_000, left: 'none', isWaiting: false } as const;
     return transaction(world.db, (tx) => followRefund(tx, jobId, refund, world.clock.now()));
   },
   freeze: byBank(freeze),

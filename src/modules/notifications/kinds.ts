@@ -54,7 +54,7 @@ interface Situations {
   bankRefunded: 'isPayer';
   paymentDisputed: 'isSubmitted';
   jobFrozen: 'isSubmitted';
-  refundedElsewhere: 'isEmptied' | 'isLate' | 'isPayer';
+  refundedElsewhere: 'isEmptied' | 'isLate' | 'isWaiting' | 'isPayer';
   refundFailed: 'isRefused' | 'isDisputed';
   payoutRefused: 'isAboutAccount';
   jobReleased: 'isAccountMissing' | 'isBankChanged';

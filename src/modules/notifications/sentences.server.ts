@@ -58,8 +58,10 @@ export function smsSentences(
   return [short, withMore && more].filter(Boolean).join(' ');
 }
 
-/** The situations that have words of their own, by their flag in the data. A notification is about one at most. */
+/** The situations that have words of their own, by their flag in the data. */
 const situations = {
+  /** The provider has accepted a refund and not sent it. It can be about each of two others: `waiting.emptied`, `waiting.late`. */
+  isWaiting: 'waiting',
   /** A project and its bids. */
   isBid: 'bid',
   /** The start passed while the client's bank had the payment. */
@@ -95,13 +97,14 @@ const situations = {
 };
 
 /**
- * Returns a part of the words about a situation, and to the client whose money it is (`payer`); empty for any other, and where the
- * usual words fit.
+ * Returns a part of the words about a situation or two at once, and to the client whose money it is (`payer`); empty for any other, and
+ * where the usual words fit.
  */
 function specialWords(t: Translate, name: string, part: string, values: Record<string, string>): string {
-  const situation = Object.entries(situations).find(([flag]) => values[flag] === 'true')?.[1];
-  const payer = values.isPayer === 'true' ? 'payer' : null;
-  const prefixes = [situation && payer && `${payer}.${situation}`, situation, payer].filter(Boolean);
+  const each = Object.entries(situations).flatMap(([flag, situation]) => (values[flag] === 'true' ? [situation] : []));
+  const found = each.length > 1 ? [each.join('.'), ...each] : each;
+  const isPayer = values.isPayer === 'true';
+  const prefixes = isPayer ? [...found.map((situation) => `payer.${situation}`), ...found, 'payer'] : found;
   for (const prefix of prefixes) {
     const text = t(`notifications:${prefix}.${name}.${part}`, { ...values, defaultValue: '' });
     if (text) return text;

@@ -103,8 +103,10 @@ test.each(languages)('no Pro is told to stop work that is submitted in %s', (lan
 
 test.each(languages)('refunds by hand, refused refunds and refused payouts have all their words in %s', (language) => {
   const say = (kind: NotificationKind, flags: object) => sentences(kind, { ...exampleOf(kind), ...flags }, language);
-  const bodies = [{}, { isEmptied: true }, { isLate: true }].flatMap((how) =>
-    [{}, { isPayer: true }].map((to) => say('refundedElsewhere', { ...how, ...to })),
+  const bodies = [{}, { isWaiting: true }].flatMap((when) =>
+    [{}, { isEmptied: true }, { isLate: true }].flatMap((how) =>
+      [{}, { isPayer: true }].map((to) => say('refundedElsewhere', { ...when, ...how, ...to })),
+    ),
   );
   bodies.push(
     say('refundFailed', { isRefused: true }),

@@ -7,14 +7,20 @@ export const paymentCaptured = defineTask('payments.captured', z.object({ purpos
 
 /**
  * Money of a hold was refunded by hand at the provider. `left`: some of it is still held, none is, or none of the refund was held
- * any more. Without `refund`, all that was held. Handled by the context that opened the hold.
+ * any more. `isWaiting`: the provider has accepted it and not sent it yet. Without `refund`, all that was held. Handled by the context that opened the hold.
  */
 export const refundedElsewhere = defineTask(
   'payments.refundedElsewhere',
   z.object({
     purposeId: Id,
     refund: z
-      .object({ id: z.string(), cents: z.int().positive(), left: z.enum(['some', 'none', 'wasNotHeld']) })
+      .object({
+        id: z.string(),
+        cents: z.int().positive(),
+        left: z.enum(['some', 'none', 'wasNotHeld']),
+        // Missing in what an earlier version has queued.
+        isWaiting: z.boolean().default(false),
+      })
       .optional(),
   }),
 );

@@ -24,7 +24,7 @@ export async function onRefundedElsewhere(ctx: Context, { purposeId: jobId, refu
 /** Returns a refund of all that was held, for a task that does not tell it; null when no money of the job was refunded. */
 async function readAll(tx: Tx, jobId: string): Promise<MadeRefund | null> {
   const cents = (await moneyOf(tx, [jobId])).get(jobId)?.refundedCents ?? 0;
-  return cents > 0 ? { id: `all:${jobId}`, cents, left: 'none' } : null;
+  return cents > 0 ? { id: `all:${jobId}`, cents, left: 'none', isWaiting: false } : null;
 }
 
 /**
@@ -36,7 +36,8 @@ export async function followRefund(tx: Tx, jobId: string, refund: MadeRefund, at
   const job = cancelled ?? (await note(tx, jobId, refund, at));
   if (!job) return;
   const heldCents = (await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0;
-  const how = { isEmptied: cancelled !== null, isLate: refund.left === 'wasNotHeld' };
+  const { left, isWaiting } = refund;
+  const how = { isEmptied: cancelled !== null, isLate: left === 'wasNotHeld', isWaiting };
   for (const userId of [job.client_id, job.worker_id]) {
     const isPayer = userId === job.client_id;
     const data = { jobId, title: job.title, refundCents: refund.cents, heldCents, ...how, isPayer };

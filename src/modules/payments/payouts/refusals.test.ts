@@ -162,7 +162,7 @@ test('a refund that is refused for good shows on the client’s page', async () 
   expect(money.waits).toEqual([{ to: 'client', cents: 12_000, reason: 'refundDisputed', until: null }]);
   expect(money).toMatchObject({ capturedCents: 12_000, refundedCents: 12_000, heldCents: 0 });
   expect(await toldOf(job.client, 'refundFailed')).toEqual([
-    expect.stringContaining('payment processor refused the refund of $120.00'),
+    expect.stringContaining('payment processor couldn’t make the refund of $120.00'),
   ]);
 });
 

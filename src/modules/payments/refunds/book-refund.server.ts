@@ -74,7 +74,8 @@ async function bookElsewhere(tx: Tx, hold: HoldRow, refund: ProviderRefund, at: 
     const about = refund.id;
     await openCase(tx, { kind: 'refundElsewhere', about, holdId: hold.id, reason, amount: refund.amount, at });
     const left = drained === 0 ? 'wasNotHeld' : drained === hold.held_cents ? 'none' : 'some';
-    const news = { id: refund.id, cents: drained + late, left } as const;
+    const isWaiting = refund.status === 'pending' && refund.waitsFor !== null;
+    const news = { id: refund.id, cents: drained + late, left, isWaiting } as const;
     await enqueue(tx, refundedElsewhere, { purposeId: hold.purpose_id, refund: news });
   }
   return insertRefund(tx, { refund, holdId: hold.id, payoutId, late, at });

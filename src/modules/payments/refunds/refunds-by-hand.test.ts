@@ -64,6 +64,23 @@ test('a refund by hand of a part leaves the rest held, and the Pro gets of the r
   await expectTrueBooks();
 });
 
+test.each([
+  ['all the held money', 12_000, /^We’ll refund you \$120\.00 .*as soon as it can\. .* so it’s canceled\.$/],
+  ['a part', 2_000, /^We’ll refund you \$20\.00 .*as soon as it can\. \$100\.00 is left for this job\.$/],
+])('a refund by hand of %s that waits at the provider is told as one to come', async (_, cents, words) => {
+  const job = await world.submittedJob();
+  gateway.setNextRefund('pending', 'settlement');
+  await take(gateway.refundByHand(await paymentOf(job), usd(cents)));
+  await world.work();
+  const { items } = await world.as(job.client).notifications.list({});
+  const [told] = items.filter(({ kind }) => kind === 'refundedElsewhere');
+  expect(told).toMatchObject({
+    title: expect.stringContaining('will be refunded'),
+    body: expect.stringMatching(words),
+  });
+  expect((await toldOf(job)).worker).toMatch(/^We’ll refund the client/);
+});
+
 test('a refund by hand is told once, however often its task runs', async () => {
   const job = await world.submittedJob();
   const event = gateway.refundByHand(await paymentOf(job), usd(2_000));

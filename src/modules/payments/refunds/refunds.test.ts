@@ -174,7 +174,7 @@ test('a refund that was never sent for want of money is not said to come back fr
   expect(await casesOf(job)).toMatchObject([{ kind: 'refundFailed', reason: 'insufficient_funds', outcome: null }]);
   const { items } = await world.as(job.client).notifications.list({});
   expect(items.find(({ kind }) => kind === 'refundFailed')).toMatchObject({
-    body: expect.stringContaining('Our payment processor refused the refund'),
+    body: expect.stringContaining('Our payment processor couldn’t make the refund'),
   });
   await expectTrueBooks();
 });
