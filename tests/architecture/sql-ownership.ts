@@ -87,6 +87,7 @@ export const foreignReads: Record<string, Record<string, string>> = {
   },
   insights: {
     audit_event: 'the activity feed',
+    dispute: 'chargebacks that wait for an answer',
     hold: 'the money held, and the job of a line of the activity feed',
     job: 'jobs of the week, jobs in progress and overdue ones',
     job_case: 'cases that wait',

@@ -11,7 +11,9 @@ select (select json_build_object( 'submitted', count(*) filter (where a.state in
   from job_case
   where closed_at is null) as "openCases", (select count(*)::int
   from money_case
-  where closed_at is null) as "moneyCases";
+  where closed_at is null) as "moneyCases", (select count(*)::int
+  from dispute
+  where status in ('inquiry', 'needs_response')) as "dueChargebacks";
 
 -- findOldestOverdue
 select least( (select min(due_at)

@@ -95,7 +95,10 @@ where id = $3 and attempt = $4;
 -- endCase
 update money_case
 set closed_at = $1, closed_by = $2, note = $3, outcome = $4
-where id = $5 and closed_at is null;
+where id = $5 and closed_at is null and not (money_case.kind = 'disputeAfterRelease' and exists (
+    select
+    from dispute b
+    where b.provider_id = money_case.about and b.closed_at is null));
 
 -- endCasesOfPayout
 update money_case
@@ -652,7 +655,11 @@ select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.out
   by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName", u.email as "personEmail",
   p.kind as "payoutKind", p.state as "payoutState", c.about, t.amount_cents as "movedCents", reversed.id as "reversedId",
   pro.name as "proName", pro.email as "proEmail", t.id is not null and t.matched_at is null as "isBookable",
-  d.id as "chargebackId", d.status as "chargebackStatus", case when d.id is not null then (
+  (c.kind = 'disputeAfterRelease' and exists (
+    select
+    from dispute b
+    where b.provider_id = c.about and b.closed_at is null)) as "isAtBank", d.id as "chargebackId", d.status as "chargebackStatus",
+  d.due_by as "dueBy", case when d.id is not null then (
   select greatest(coalesce(sum(e.amount_cents) filter (where a.kind = 'loss'), 0), 0)::int
   from ledger_journal j
   join ledger_entry e on e.journal_id = j.id
@@ -689,7 +696,11 @@ select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.out
   by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName", u.email as "personEmail",
   p.kind as "payoutKind", p.state as "payoutState", c.about, t.amount_cents as "movedCents", reversed.id as "reversedId",
   pro.name as "proName", pro.email as "proEmail", t.id is not null and t.matched_at is null as "isBookable",
-  d.id as "chargebackId", d.status as "chargebackStatus", case when d.id is not null then (
+  (c.kind = 'disputeAfterRelease' and exists (
+    select
+    from dispute b
+    where b.provider_id = c.about and b.closed_at is null)) as "isAtBank", d.id as "chargebackId", d.status as "chargebackStatus",
+  d.due_by as "dueBy", case when d.id is not null then (
   select greatest(coalesce(sum(e.amount_cents) filter (where a.kind = 'loss'), 0), 0)::int
   from ledger_journal j
   join ledger_entry e on e.journal_id = j.id

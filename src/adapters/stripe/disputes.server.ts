@@ -42,7 +42,7 @@ function toStripeEvidence(evidence: Evidence, fileId: string | null): Stripe.Dis
   return {
     customer_name: evidence.customerName,
     customer_email_address: evidence.customerEmail,
-    service_date: evidence.serviceDate,
+    ...(evidence.serviceDate && { service_date: evidence.serviceDate }),
     product_description: evidence.productDescription,
     cancellation_policy_disclosure: evidence.refundRule,
     access_activity_log: evidence.activityLog,

@@ -26,7 +26,9 @@ export async function buildEvidence(db: Db | Tx, jobId: string, until: Date): Pr
   return {
     customerName: readableName(facts.clientName, fallbackLanguage),
     customerEmail: facts.clientEmail,
-    serviceDate: formatDate(facts.startsAt.toISOString(), fallbackLanguage, facts.timeZone),
+    // Work that has not begun has no date.
+    serviceDate:
+      facts.startsAt <= until ? formatDate(facts.startsAt.toISOString(), fallbackLanguage, facts.timeZone) : '',
     productDescription: limited([...agreementLines(facts), '', ...scopeLines(facts)], maxDescription),
     refundRule: limited(refundRule(facts)),
     activityLog: limited([

@@ -57,6 +57,20 @@ test('the evidence tells the bank what was agreed, what happened, and what the t
   for (const secret of ['555-0188', '500 Castro', job.pin]) expect(all).not.toContain(secret);
 });
 
+test('the evidence gives the date of the work once the work was to begin', async () => {
+  const { jobId } = await world.paidJob();
+  const dateIn = async () => (await chargebacks.get({ disputeId })).evidence.serviceDate;
+  const disputeId = await ownId(await takeBack(jobId));
+  expect(await dateIn()).toBe('');
+  const { startsAt } = await world.db
+    .selectFrom('job')
+    .select('starts_at as startsAt')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  clock.at = startsAt;
+  expect(await dateIn()).toMatch(/20\d\d$/);
+});
+
 test('the evidence names the refunds that were made already, and not one that came back or has not been sent', async () => {
   const job = await world.submittedJob();
   const payment = await paymentOf(job);

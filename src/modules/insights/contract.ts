@@ -15,6 +15,8 @@ const Counters = z.object({
   openCases: z.int(),
   /** Open cases about money. */
   moneyCases: z.int(),
+  /** Payments that clients dispute with their banks, and that have no answer yet. */
+  dueChargebacks: z.int(),
 });
 
 export type Counters = z.infer<typeof Counters>;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { days, minutes } from '#lib/clock.ts';
 import { submittedApplication } from '#tests/support/applications.ts';
+import { decide, takeBack } from '#tests/support/disputes.ts';
 import { offer, request } from '#tests/support/hiring.ts';
 import { failedRefund } from '#tests/support/payouts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -8,7 +9,7 @@ import { world } from '#tests/support/world.ts';
 
 const insights = async () => world.as(await world.person({ role: 'admin' })).insights;
 
-test('the counters count waiting Pros, work in progress, held money, open cases and cases about money', async () => {
+test('the counters count waiting Pros, work in progress, held money, open cases, cases about money and chargebacks without an answer', async () => {
   const { getCounters } = await insights();
   const before = await getCounters();
   await submittedApplication();
@@ -16,6 +17,7 @@ test('the counters count waiting Pros, work in progress, held money, open cases 
   const disputed = await world.submittedJob();
   await world.as(disputed.client).jobs.dispute({ jobId: disputed.jobId, reason: 'The floor is still dirty.' });
   await failedRefund();
+  const asked = await takeBack((await world.paidJob()).jobId);
   const after = await getCounters();
   expect({
     waitingPros: after.waitingPros - before.waitingPros,
@@ -23,7 +25,10 @@ test('the counters count waiting Pros, work in progress, held money, open cases 
     heldCents: after.heldCents - before.heldCents,
     openCases: after.openCases - before.openCases,
     moneyCases: after.moneyCases - before.moneyCases,
-  }).toEqual({ waitingPros: 1, jobsInProgress: 1, heldCents: 24_000, openCases: 1, moneyCases: 1 });
+    dueChargebacks: after.dueChargebacks - before.dueChargebacks,
+  }).toEqual({ waitingPros: 1, jobsInProgress: 1, heldCents: 36_000, openCases: 1, moneyCases: 1, dueChargebacks: 1 });
+  await decide(asked, 'won');
+  expect((await getCounters()).dueChargebacks).toBe(before.dueChargebacks);
 });
 
 test('a job of this week is one of the week before, seven days later', async () => {

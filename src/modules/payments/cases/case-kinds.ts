@@ -60,12 +60,15 @@ export function actsOf({
   isOver,
   payout,
   isBookable,
+  isAtBank,
 }: {
   isOpen: boolean;
   /** A closed case, after which another one was about the same. */
   isOver: boolean;
   payout: { kind: 'transfer' | 'refund' | 'stray_refund'; state: PayoutState } | null;
   isBookable: boolean;
+  /** It is about a dispute that the bank has not decided yet: what it costs, and whether anything is left to do, isn't known. */
+  isAtBank: boolean;
 }): CaseAct[] {
   if (!isOpen && isOver) return [];
   const stuck = payout && isStuck(payout.state);
@@ -73,6 +76,6 @@ export function actsOf({
     ...(stuck ? (['retry'] as const) : []),
     ...(stuck && payout.kind !== 'transfer' ? (['payOutside'] as const) : []),
     ...(isBookable ? (['book'] as const) : []),
-    ...(isOpen ? (['close'] as const) : []),
+    ...(isOpen && !isAtBank ? (['close'] as const) : []),
   ];
 }

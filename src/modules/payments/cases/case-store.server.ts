@@ -88,13 +88,14 @@ export interface CaseEnd {
   at: Date;
 }
 
-/** Closes an open case. Returns false, and changes nothing, when it is closed already. */
+/** Closes an open case. Returns false, and changes nothing, when it is closed already, or waits for a bank's decision. */
 export async function endCase(tx: Tx, { id, outcome, note, by, at }: CaseEnd): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('money_case')
     .set({ closed_at: at, closed_by: by, note, outcome })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
+    .where((where) => where.not(isAtBank('money_case')))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -156,8 +157,8 @@ export function listCases(
         'pro.name as proName',
         'pro.email as proEmail',
       ])
-      .select(sql<boolean>`t.id is not null and t.matched_at is null`.as('isBookable'))
-      .select(['d.id as chargebackId', 'd.status as chargebackStatus'])
+      .select([sql<boolean>`t.id is not null and t.matched_at is null`.as('isBookable'), isAtBank('c').as('isAtBank')])
+      .select(['d.id as chargebackId', 'd.status as chargebackStatus', 'd.due_by as dueBy'])
       .select([
         sql<number>`case when d.id is not null then ${lossByDispute} else 0 end`.as('lostCents'),
         since.as('since'),
@@ -179,6 +180,11 @@ export function listCases(
       .execute()
   );
 }
+
+/** The case is about the dispute of a released payment that the bank has not decided yet. */
+const isAtBank = (row: 'c' | 'money_case') =>
+  sql<boolean>`(${sql.ref(row)}.kind = 'disputeAfterRelease' and exists (
+    select from dispute b where b.provider_id = ${sql.ref(row)}.about and b.closed_at is null))`;
 
 /** When the first case of this kind about the same payout was opened; null for other cases. */
 const since = sql<Date | null>`(

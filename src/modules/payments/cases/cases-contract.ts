@@ -34,7 +34,15 @@ export const MoneyCase = z.object({
     })
     .nullable(),
   /** The dispute that it is about, and what the platform has lost by it. */
-  chargeback: z.object({ id: Id, status: z.enum(disputeStatuses), lostCents: z.int() }).nullable(),
+  chargeback: z
+    .object({
+      id: Id,
+      status: z.enum(disputeStatuses),
+      /** Until when the bank takes evidence; null without a deadline. */
+      dueBy: Instant.nullable(),
+      lostCents: z.int(),
+    })
+    .nullable(),
   /** The two balances that differ. */
   balances: z.object({ providerCents: z.int(), ledgerCents: z.int() }).nullable(),
   /** What an administrator can do now. */

@@ -11,18 +11,31 @@ type Row = Awaited<ReturnType<typeof listCases>>[number];
 export function describeCase(row: Row, { language }: Pick<Context, 'language'>): z.input<typeof MoneyCase> {
   const { id, kind, reason, amountCents, openedAt, jobId, title, personName, personEmail, payoutKind, payoutState } =
     row;
-  const { closedAt, isOver, isBookable, since, chargebackId, chargebackStatus, lostCents, proName, proEmail } = row;
+  const {
+    closedAt,
+    isOver,
+    isBookable,
+    isAtBank,
+    since,
+    chargebackId,
+    chargebackStatus,
+    dueBy,
+    lostCents,
+    proName,
+    proEmail,
+  } = row;
   const payout = payoutKind && payoutState && { kind: payoutKind, state: payoutState };
   return {
     ...{ id, kind, reason, amountCents, openedAt, payout },
     since: since && since < openedAt ? since : null,
     unmatched: describeUnmatched(row, language),
-    chargeback: chargebackId && chargebackStatus ? { id: chargebackId, status: chargebackStatus, lostCents } : null,
+    chargeback:
+      chargebackId && chargebackStatus ? { id: chargebackId, status: chargebackStatus, dueBy, lostCents } : null,
     balances: kind === 'balanceDiffers' ? balancesIn(reason) : null,
     job: jobId && title ? { id: jobId, title } : null,
     person: personName && personEmail ? { name: readableName(personName, language), email: personEmail } : null,
     pro: chargebackId && proName && proEmail ? { name: readableName(proName, language), email: proEmail } : null,
-    acts: actsOf({ isOpen: closedAt === null, isOver, payout, isBookable }),
+    acts: actsOf({ isOpen: closedAt === null, isOver, payout, isBookable, isAtBank }),
     closed: describeEnd(row, language),
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '#tests/support/disputed-money.ts';
 import { decide, disputeJob, post, takeBack } from '#tests/support/disputes.ts';
 import { balances } from '#tests/support/ledger.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 
 const { gateway, clock } = world;
@@ -31,6 +32,21 @@ test('after the release nothing is taken from the Pro: an administrator gets a c
   expect(await journalsOf(job)).toEqual(['capture', 'release', 'dispute', 'dispute_loss']);
   expect(await casesAbout(id)).toMatchObject([{ closedAt: null }]);
   await proveBalance();
+});
+
+test('the case about a released payment stays open until the bank has decided', async () => {
+  const job = await world.releasedJob();
+  const id = await takeBack(job.jobId);
+  const { payments } = world.as(await world.person({ role: 'admin' }));
+  const read = async () => (await payments.listCases({ limit: 50 })).items.find(({ job: of }) => of?.id === job.jobId);
+  const atBank = await read();
+  expect(atBank).toMatchObject({ acts: [], chargeback: { status: 'needs_response', dueBy: expect.any(String) } });
+  const close = () => payments.closeCase({ caseId: atBank?.id ?? '', reason: 'Looked at.' });
+  expect(await refusalOf(close())).toBe('payments.caseNotNow');
+  await decide(id, 'lost');
+  expect(await read()).toMatchObject({ acts: ['close'] });
+  await close();
+  expect(await casesAbout(id)).toMatchObject([{ closedAt: clock.now() }]);
 });
 
 test('a transfer that waited when the bank took the money back is still sent', async () => {

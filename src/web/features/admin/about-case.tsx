@@ -1,6 +1,9 @@
 import { formatMoney } from '#lib/money.ts';
+import { formatWhenWithZone } from '#lib/when.ts';
+import { takesEvidence } from '#modules/chargebacks/states.ts';
 import type { MoneyCase } from '#modules/payments/cases/cases-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { useReasonWords } from './use-reason-words.ts';
 
@@ -70,20 +73,26 @@ function Unmatched({ money: { unmatched, amountCents } }: { money: MoneyCase }) 
 }
 
 function AboutChargeback({ money: { kind, chargeback, amountCents } }: { money: MoneyCase }) {
-  const { t } = useTranslation('admin');
+  const { t, i18n } = useTranslation('admin');
+  const timeZone = useTimeZone();
   if (!chargeback) return null;
+  const { id, status, dueBy } = chargeback;
+  const isDue = takesEvidence(status);
   const lost = formatMoney(chargeback.lostCents);
   return (
     <>
       {kind === 'disputeLate' && (
         <p>{t(`ledger.lateText.${amountCents > 0 ? 'in' : 'out'}`, { amount: formatMoney(Math.abs(amountCents)) })}</p>
       )}
-      {kind !== 'disputeLate' && chargeback.status === 'lost' && (
+      {kind !== 'disputeLate' && status === 'lost' && (
         <p>{t(`ledger.lostText.${kind === 'dispute' ? 'dispute' : 'disputeAfterRelease'}`, { lost })}</p>
       )}
-      <p>
-        <TextLink to={`/admin/disputes/${chargeback.id}`}>{t('ledger.chargeback')}</TextLink>
-      </p>
+      {isDue && dueBy && <p>{t('ledger.answerBy', { due: formatWhenWithZone(dueBy, timeZone, i18n.language) })}</p>}
+      {!isDue && (
+        <p>
+          <TextLink to={`/admin/disputes/${id}`}>{t('ledger.chargeback')}</TextLink>
+        </p>
+      )}
     </>
   );
 }

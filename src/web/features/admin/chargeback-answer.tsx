@@ -18,12 +18,12 @@ interface Props {
 }
 
 /** The two answers to a bank: the evidence, once, or giving the money up. Each asks before it is final. */
-export function ChargebackAnswer({ chargeback, refusal }: Props) {
+export function ChargebackAnswer({ chargeback, isLate, refusal }: Props & { isLate: boolean }) {
   const { t } = useTranslation('admin');
   const { maySend, mayAccept, status } = chargeback;
   return (
     <div className="flex flex-col gap-4">
-      <p className="max-w-prose">{t(`chargeback.next.${status}`)}</p>
+      <p className="max-w-prose">{t(`chargeback.next.${isLate ? 'late' : status}`)}</p>
       {(maySend || mayAccept) && (
         <div className="flex flex-wrap gap-3">
           {maySend && <DialogButton dialog="send">{t('chargeback.send')}</DialogButton>}

@@ -1,5 +1,7 @@
 import type { Chargeback } from '#modules/chargebacks/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { useReloadEvery } from '#web/page/use-reload-every.ts';
+import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
 
@@ -8,12 +10,13 @@ export function EvidenceFile({ chargeback: { id, file, sentAt, closedAt } }: { c
   const { t } = useTranslation('admin');
   if (!file && (sentAt || closedAt)) return null;
   const path = `/admin/disputes/${id}/photos`;
+  const state = stateOf({ file, isOver: Boolean(sentAt ?? closedAt) });
   return (
     <section aria-labelledby="photos" className="flex flex-col gap-3">
       <h2 id="photos" className="text-2xl">
         {t('chargeback.file')}
       </h2>
-      <p className="max-w-prose text-ink-soft">{t(stateOf({ file, isOver: Boolean(sentAt ?? closedAt) }))}</p>
+      {state === 'chargeback.fileMaking' ? <Making id={id} /> : <p className="max-w-prose text-ink-soft">{t(state)}</p>}
       {file?.isReady && (
         <>
           <a
@@ -30,6 +33,22 @@ export function EvidenceFile({ chargeback: { id, file, sentAt, closedAt } }: { c
         </>
       )}
     </section>
+  );
+}
+
+/** How often the page asks whether the PDF is there, in milliseconds. */
+const askEveryMs = 3_000;
+
+function Making({ id }: { id: string }) {
+  const { t } = useTranslation('admin');
+  useReloadEvery(askEveryMs);
+  return (
+    <p role="status" className="max-w-prose text-ink-soft">
+      {t('chargeback.fileMaking')}{' '}
+      <TextLink to={`/admin/disputes/${id}`} reloadDocument>
+        {t('chargeback.reload')}
+      </TextLink>
+    </p>
   );
 }
 

@@ -53,13 +53,20 @@ test('a refund to a dead card is paid another way first, and a try asks before i
 });
 
 test('a case about a dispute names both sides with their addresses', () => {
-  const chargeback = { id: '5d2b0a3e-0000-4000-8000-000000000002', status: 'lost' as const, lostCents: 0 };
+  const chargeback = { id: '5d2b0a3e-0000-4000-8000-000000000002', status: 'lost' as const, dueBy: null, lostCents: 0 };
   const html = htmlOf('close', {
     ...{ kind: 'dispute', payout: null, chargeback },
     pro: { name: 'Sam T.', email: 'sam@example.test' },
   });
   for (const part of ['Client: Maria G.', 'mailto:maria@example.test', 'Pro: Sam T.', 'mailto:sam@example.test'])
     expect(html).toContain(part);
+});
+
+test('a case whose dispute wants an answer says until when, and leads there first', () => {
+  const chargeback = { id, status: 'needs_response' as const, dueBy: '2026-03-18T17:00:00.000Z', lostCents: 0 };
+  const html = htmlOf('retry', { kind: 'disputeAfterRelease', payout: null, acts: [], chargeback });
+  expect(html).toMatch(/The bank takes our answer until Wed, Mar 18, \d+:00 [AP]M [A-Z]{3,4}\./);
+  expect(html).toMatch(new RegExp(`href="/admin/disputes/${id}"[^>]*>(<[^>]+>)*Answer the chargeback`));
 });
 
 test('the time of a case names its zone', () => {

@@ -2,12 +2,13 @@ import { Form } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
+import { takesEvidence } from '#modules/chargebacks/states.ts';
 import type { CaseAct } from '#modules/payments/cases/case-kinds.ts';
 import type { MoneyCase } from '#modules/payments/cases/cases-contract.ts';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
-import { Button } from '#web/ui/actions/button.tsx';
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton } from '#web/ui/actions/dialog.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -69,12 +70,18 @@ export function MoneyCaseRow({ money, path, refusal }: Props) {
 /** The provider's reasons with which a refund will fail again. */
 const deadCards: readonly (string | null)[] = ['expired_or_canceled_card', 'lost_or_stolen_card'];
 
-function Acts({ money: { id, acts, reason } }: Pick<Props, 'money'>) {
+function Acts({ money: { id, acts, reason, chargeback } }: Pick<Props, 'money'>) {
   const { t } = useTranslation('admin');
   const isDead = deadCards.includes(reason);
-  if (acts.length === 0) return null;
+  const isDue = chargeback !== null && takesEvidence(chargeback.status);
+  if (acts.length === 0 && !isDue) return null;
   return (
     <div className="flex flex-wrap gap-2">
+      {isDue && (
+        <ButtonLink to={`/admin/disputes/${chargeback.id}`} size="sm">
+          {t('ledger.answer')}
+        </ButtonLink>
+      )}
       {acts.includes('payOutside') && (
         <DialogButton dialog={`payOutside-${id}`} variant={isDead ? 'primary' : 'secondary'} size="sm">
           {t('ledger.payOutside')}

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
 import { numberFormat } from '#lib/formatters.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
@@ -7,6 +5,7 @@ import type { DataExport } from '#modules/privacy/contract.ts';
 import { maxExportsPerDay } from '#modules/privacy/limits.ts';
 import { SecurityForm } from '#web/features/identity/security/security-form.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
+import { useReloadEvery } from '#web/page/use-reload-every.ts';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
@@ -41,11 +40,7 @@ const askEveryMs = 2_000;
 
 function Waiting({ copy: { filesDone, filesTotal } }: { copy: Copy }) {
   const { t } = useTranslation('settings');
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), askEveryMs);
-    return () => clearInterval(timer);
-  }, [revalidate]);
+  useReloadEvery(askEveryMs);
   return (
     <Notice
       title={t('export.waiting')}

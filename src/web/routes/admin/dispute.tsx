@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { apiContext } from '#api/context.ts';
+import { apiContext, nowContext } from '#api/context.ts';
 import { byIntent, handleForm, orNotFound } from '#api/form.server.ts';
 import { formatMoney } from '#lib/money.ts';
-import { formatWhenWithYear } from '#lib/when.ts';
+import { formatWhenWithZone } from '#lib/when.ts';
 import type { Chargeback } from '#modules/chargebacks/contract.ts';
 import { ChargebackAnswer } from '#web/features/admin/chargeback-answer.tsx';
 import { reasonKey } from '#web/features/admin/chargeback-row.tsx';
@@ -24,7 +24,8 @@ export const handle = { i18n: ['admin'] } satisfies PageHandle;
 export const middleware: Route.MiddlewareFunction[] = [markSeen];
 
 export async function loader({ params: { disputeId }, context, url }: Route.LoaderArgs) {
-  return context.get(apiContext).chargebacks.get({ disputeId }).catch(orNotFound(url));
+  const chargeback = await context.get(apiContext).chargebacks.get({ disputeId }).catch(orNotFound(url));
+  return { chargeback, isLate: isLate(chargeback, context.get(nowContext)) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -38,8 +39,12 @@ export async function action(args: Route.ActionArgs) {
   return answer;
 }
 
+/** The bank's deadline has passed, and it has no answer. */
+const isLate = ({ maySend, dueBy }: Chargeback, now: Date): boolean =>
+  maySend && dueBy !== null && new Date(dueBy) < now;
+
 /** A payment that a client disputes with the bank: what it is about, what speaks for it, and the two answers. */
-export default function DisputePage({ loaderData: chargeback, actionData }: Route.ComponentProps) {
+export default function DisputePage({ loaderData: { chargeback, isLate }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
   const title = t('chargeback.title', { amount: formatMoney(chargeback.amountCents) });
   return (
@@ -54,7 +59,7 @@ export default function DisputePage({ loaderData: chargeback, actionData }: Rout
         <Badge tone={chargeback.maySend ? 'marigold' : 'neutral'}>{t(`chargeback.status.${chargeback.status}`)}</Badge>
       </div>
       <About chargeback={chargeback} />
-      <ChargebackAnswer chargeback={chargeback} refusal={actionData} />
+      <ChargebackAnswer chargeback={chargeback} isLate={isLate} refusal={actionData} />
       <EvidenceFile chargeback={chargeback} />
       <EvidenceTexts chargeback={chargeback} />
     </div>
@@ -64,7 +69,7 @@ export default function DisputePage({ loaderData: chargeback, actionData }: Rout
 function About({ chargeback }: { chargeback: Chargeback }) {
   const { t, i18n } = useTranslation('admin');
   const timeZone = useTimeZone();
-  const when = (at: string) => formatWhenWithYear(at, timeZone, i18n.language);
+  const when = (at: string) => formatWhenWithZone(at, timeZone, i18n.language);
   const langOf = useTextLang();
   const { jobId, title, reason, wasHeld, openedAt, dueBy, sentAt, closedAt } = chargeback;
   return (

@@ -32,13 +32,17 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-12">
       <PageTitle>{t('home.title')}</PageTitle>
       <h1 className="text-4xl">{t('home.title')}</h1>
-      <KeyFigures className="lg:grid-cols-5">
+      <KeyFigures className="md:grid-cols-3 lg:grid-cols-6">
         <KeyFigure figure={count.format(counters.waitingPros)} label={t('counter.waitingPros')} />
         <KeyFigure figure={count.format(counters.jobsInProgress)} label={t('counter.jobsInProgress')} />
         <KeyFigure figure={formatMoney(counters.heldCents)} label={t('counter.held')} />
         <KeyFigure
           figure={count.format(counters.moneyCases)}
           label={<TextLink to="/admin/ledger">{t('counter.moneyCases')}</TextLink>}
+        />
+        <KeyFigure
+          figure={count.format(counters.dueChargebacks)}
+          label={<TextLink to="/admin/disputes">{t('counter.dueChargebacks')}</TextLink>}
         />
         <KeyFigure figure={count.format(counters.openCases)} label={t('counter.openCases')} />
       </KeyFigures>

@@ -38,12 +38,13 @@ export function JobMoney({ job: { money, timeZone } }: { job: JobFile }) {
 
 function Parts({ money }: Pick<JobFile, 'money'>) {
   const { t } = useTranslation('adminJob');
-  const { heldCents, releasedCents, feeCents, refundedCents, capturedCents, feeBps } = money;
+  const { heldCents, releasedCents, feeCents, refundedCents, capturedCents, feeBps, payouts } = money;
+  const isWaiting = payouts.some(({ kind, wait }) => kind === 'refund' && wait !== null);
   const parts = [
     { name: t(`money.${money.state === 'frozen' ? 'frozen' : 'held'}`), cents: heldCents, color: 'bg-marigold' },
     { name: t('money.released'), cents: releasedCents, color: 'bg-pine' },
     { name: t('money.fee', { percent: feeBps / 100 }), cents: feeCents, color: 'bg-line-strong' },
-    { name: t('money.refunded'), cents: refundedCents, color: 'bg-info-ink' },
+    { name: t(isWaiting ? 'money.refunding' : 'money.refunded'), cents: refundedCents, color: 'bg-info-ink' },
   ];
   return (
     <>

@@ -42,10 +42,14 @@ function Payout({ payout, job }: { payout: JobFile['money']['payouts'][number]; 
   const { kind, state, amountCents, attempts, createdAt, nextTryAt, sentAt, reason, wait } = payout;
   // The account is complete: nothing but time, or an administrator's word, is missing.
   const stop = wait?.reason === 'bankChanged' || wait?.reason === 'payoutsHeld' ? wait.reason : null;
+  // The provider has taken a refund, and the client has not got it yet.
+  const isAccepted = state === 'sent' && wait !== null;
   const { name } = kind === 'transfer' ? job.worker : job.client;
   const when = (at: string) => formatWhenWithZone(at, job.timeZone, i18n.language);
   const details = [
-    sentAt ? t('payout.sentAt', { date: when(sentAt) }) : t('payout.createdAt', { date: when(createdAt) }),
+    sentAt && !isAccepted
+      ? t('payout.sentAt', { date: when(sentAt) })
+      : t('payout.createdAt', { date: when(createdAt) }),
     attempts > 0 && t('payout.attempts', { count: attempts }),
     stop && wait?.until ? t('payout.until', { date: when(wait.until) }) : null,
     state === 'queued' && nextTryAt && t('payout.next', { date: when(nextTryAt) }),
@@ -55,8 +59,8 @@ function Payout({ payout, job }: { payout: JobFile['money']['payouts'][number]; 
     <MoneyRow
       title={t(`admin:ledger.what.${kind}`, { name })}
       cents={amountCents}
-      badge={t(`payout.state.${stop ?? state}`)}
-      tone={tones[state]}
+      badge={t(`payout.state.${stop ?? (isAccepted ? 'accepted' : state)}`)}
+      tone={isAccepted ? 'info' : tones[state]}
       details={details}
     />
   );
