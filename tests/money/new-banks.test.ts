@@ -16,7 +16,7 @@ const scheduleOf = async (id: string) => (await stripe.accounts.retrieve(id)).se
 /** Lets time go by with the minute's tick at its end. */
 async function pass(durationMs: number): Promise<void> {
   clock.forward(durationMs);
-  await world.run('payments.keepSchedules');
+  await world.run('payments.watchSchedules');
   await world.work();
 }
 
@@ -59,7 +59,7 @@ test('an answer that was lost, and a provider that fails, stop the payouts a lit
   provider.loseAnswerOf('setPayoutSchedule');
   await at.changeBank(provider, job);
   await at.deliverEvents(provider);
-  await world.run('payments.keepSchedules');
+  await world.run('payments.watchSchedules');
   await pass(hours(1));
   expect(await scheduleOf(account)).toMatchObject({ interval: 'manual' });
   await provider.setFault({ status: 500, when: 'after', calls: 3 });

@@ -22,7 +22,7 @@ async function findUnstopped(): Promise<string[]> {
  * provider answers.
  */
 export async function stopPayouts(isTroubled: boolean): Promise<string[]> {
-  await world.run('payments.keepSchedules');
+  await world.run('payments.watchSchedules');
   const unstopped = await findUnstopped();
   if (!isTroubled) expect(unstopped).toEqual([]);
   return unstopped;

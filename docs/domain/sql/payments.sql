@@ -56,8 +56,8 @@ where kind = $4 and about = $5 and closed_at is null;
 -- closePayoutAccount
 update payout_account
 set transfers_active = $1, payouts_enabled = $2, closed_at = $3, updated_at = $4, missing_since = $5,
-  earlier_schedule = $6, schedule_check_at = $7
-where provider_account_id = $8 and closed_at is null;
+  earlier_schedule = $6, schedule_check_at = $7, schedule_wrong_since = $8, schedule_refusals = $9
+where provider_account_id = $10 and closed_at is null;
 
 -- continueReading
 update balance_proof
@@ -124,6 +124,11 @@ update payout
 set attempt = $1, attempt_at = $2, state = $3, waits = $4, refusals = $5, reason = $6, next_try_at = $7,
   unanswered_since = $8
 where id = $9 and attempt = $10 and state = $11;
+
+-- endScheduleWatch
+update payout_account
+set earlier_schedule = $1, schedule_check_at = $2, schedule_wrong_since = $3, schedule_refusals = $4
+where provider_account_id = $5 and earlier_schedule is not null;
 
 -- erasePayoutHolds
 update payouts_on_hold
@@ -401,7 +406,7 @@ where p.id = $1;
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
   transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
   closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", held_at as "heldAt",
-  earlier_schedule as "earlierSchedule"
+  schedule_wrong_since as "scheduleWrongSince", schedule_refusals as "scheduleRefusals", earlier_schedule as "earlierSchedule"
 from payout_account
 where user_id = $1;
 
@@ -415,11 +420,12 @@ where h.user_id = $1
 order by h.held_at desc;
 
 -- findPersonOfCase
-select case when p.kind = 'transfer' then h.payee_id else h.payer_id end as "personId"
+select case when account.user_id is not null then account.user_id when p.kind = 'transfer' then h.payee_id else h.payer_id end as "personId"
 from money_case as c
-inner join hold as h on h.id = c.hold_id
+left join hold as h on h.id = c.hold_id
+left join payout_account as account on c.kind = any ($1) and account.provider_account_id = c.about
 left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end
-where c.id = $1;
+where c.id = $2;
 
 -- findPlanned
 select id, kind, amount_cents as "amountCents"
@@ -546,6 +552,11 @@ select id
 from money_case
 where kind = $1 and about = $2;
 
+-- hasCaseSince
+select id
+from money_case
+where kind = $1 and about = $2 and opened_at >= $3;
+
 -- hasFailedPayment
 select s.state, s.provider_session_id as "sessionId"
 from checkout_session as s
@@ -597,8 +608,8 @@ values ($1, $2, $3, $4);
 
 update payout_account
 set held_at = $1, earlier_schedule = case when closed_at is null then coalesce(earlier_schedule, '{interval: manual}') end,
-  schedule_check_at = case when closed_at is null then $2::timestamptz end
-where user_id = $3 and held_at is null
+  schedule_check_at = case when closed_at is null then $2::timestamptz end, schedule_wrong_since = case when closed_at is null then coalesce(schedule_wrong_since, $3) end
+where user_id = $4 and held_at is null
 returning provider_account_id as "accountId";
 
 -- insertRefund
@@ -637,7 +648,7 @@ limit 1;
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
   transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
   closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", held_at as "heldAt",
-  earlier_schedule as "earlierSchedule"
+  schedule_wrong_since as "scheduleWrongSince", schedule_refusals as "scheduleRefusals", earlier_schedule as "earlierSchedule"
 from payout_account
 where provider_account_id = $1;
 
@@ -682,15 +693,16 @@ select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.out
 from money_case as c
 left join hold as h on h.id = c.hold_id
 left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end
-left join user as u on u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end
-left join provider_transaction as t on t.id = c.about and c.kind = $2
-left join user as pro on pro.id = h.payee_id and c.kind in ($3, $4, $5, $6)
-left join dispute as d on d.provider_id = c.about and c.kind in ($7, $8, $9)
-left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $10 and t.type = $11
+left join payout_account as account on c.kind = any ($2) and account.provider_account_id = c.about
+left join user as u on u.id = case when account.user_id is not null then account.user_id when p.kind = 'transfer' then h.payee_id else h.payer_id end
+left join provider_transaction as t on t.id = c.about and c.kind = $3
+left join user as pro on pro.id = h.payee_id and c.kind in ($4, $5, $6, $7)
+left join dispute as d on d.provider_id = c.about and c.kind in ($8, $9, $10)
+left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $11 and t.type = $12
 left join user as by on by.id = c.closed_by
 where c.closed_at is not null and true
 order by c.closed_at desc, c.id desc
-limit $12;
+limit $13;
 
 select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.outcome, c.closed_at as "closedAt",
   by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName", u.email as "personEmail",
@@ -723,21 +735,22 @@ select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.out
 from money_case as c
 left join hold as h on h.id = c.hold_id
 left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end
-left join user as u on u.id = case when p.kind = 'transfer' then h.payee_id else h.payer_id end
-left join provider_transaction as t on t.id = c.about and c.kind = $2
-left join user as pro on pro.id = h.payee_id and c.kind in ($3, $4, $5, $6)
-left join dispute as d on d.provider_id = c.about and c.kind in ($7, $8, $9)
-left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $10 and t.type = $11
+left join payout_account as account on c.kind = any ($2) and account.provider_account_id = c.about
+left join user as u on u.id = case when account.user_id is not null then account.user_id when p.kind = 'transfer' then h.payee_id else h.payer_id end
+left join provider_transaction as t on t.id = c.about and c.kind = $3
+left join user as pro on pro.id = h.payee_id and c.kind in ($4, $5, $6, $7)
+left join dispute as d on d.provider_id = c.about and c.kind in ($8, $9, $10)
+left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $11 and t.type = $12
 left join user as by on by.id = c.closed_by
 where c.closed_at is null and true
 order by c.opened_at asc, c.id asc
-limit $12;
+limit $13;
 
 -- lockAccountOf
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
   transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
   closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", held_at as "heldAt",
-  earlier_schedule as "earlierSchedule"
+  schedule_wrong_since as "scheduleWrongSince", schedule_refusals as "scheduleRefusals", earlier_schedule as "earlierSchedule"
 from payout_account
 where user_id = $1
 for update;
@@ -773,7 +786,7 @@ for update;
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
   transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
   closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", held_at as "heldAt",
-  earlier_schedule as "earlierSchedule"
+  schedule_wrong_since as "scheduleWrongSince", schedule_refusals as "scheduleRefusals", earlier_schedule as "earlierSchedule"
 from payout_account
 where provider_account_id = $1
 for update;
@@ -1007,6 +1020,11 @@ set state = $1, attempt = attempt + $2, attempt_at = $3, provider_id = $4, sent_
 where id = $11 and state in ($12, $13)
 returning id, kind;
 
+-- resumeScheduleWatch
+update payout_account
+set earlier_schedule = $1, schedule_check_at = $2
+where provider_account_id = $3 and earlier_schedule is null and closed_at is null;
+
 -- saveProof
 update balance_proof
 set compared_at = $1, provider_cents = $2, ledger_cents = $3, in_flight_cents = $4, differs_since = $5,
@@ -1055,6 +1073,11 @@ update provider_refund
 set next_check_at = $1
 where id = $2;
 
+-- setNextScheduleCheck
+update payout_account
+set schedule_check_at = $1
+where provider_account_id = $2 and schedule_check_at is not null;
+
 -- setReadTo
 insert into provider_reading (list, read_to)
 values ($1, $2)
@@ -1071,15 +1094,10 @@ update dispute
 set returned_cents = $1
 where id = $2;
 
--- setScheduleChecked
+-- setScheduleTrouble
 update payout_account
-set schedule_check_at = $1
-where provider_account_id = $2 and schedule_check_at is not null;
-
--- setScheduleKept
-update payout_account
-set schedule_check_at = $1
-where provider_account_id = $2 and earlier_schedule is not null;
+set schedule_wrong_since = $1, schedule_refusals = $2
+where provider_account_id = $3 and earlier_schedule is not null;
 
 -- sumTaken
 select coalesce(sum(amount_cents), 0) as cents

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentGateway, PayoutSchedule } from '#ports/payment-gateway.ts';
-import { orRefusal } from './refusal.server.ts';
+import { orRefusal, refuseForbidden } from './refusal.server.ts';
 
 type AskedSchedule = NonNullable<
   NonNullable<NonNullable<Stripe.AccountUpdateParams['settings']>['payouts']>['schedule']
@@ -26,7 +26,7 @@ export async function setPayoutSchedule(
   { accountId, schedule, idempotencyKey }: Parameters<PaymentGateway['setPayoutSchedule']>[0],
 ): Promise<void> {
   const params = { settings: { payouts: { schedule: toParams(schedule) } } };
-  await orRefusal(stripe.accounts.update(accountId, params, { idempotencyKey }));
+  await orRefusal(stripe.accounts.update(accountId, params, { idempotencyKey })).catch(refuseForbidden);
 }
 
 function toParams({ interval, weekDays, monthDays }: PayoutSchedule): AskedSchedule {

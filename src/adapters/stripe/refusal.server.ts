@@ -51,6 +51,13 @@ export function refuseCreation(error: unknown): never {
   throw error;
 }
 
+/** Where no money moves, a key of ours that may not do something is a definite no: a repeat would say the same. */
+export function refuseForbidden(error: unknown): never {
+  if (error instanceof Stripe.errors.StripeError && error.statusCode === 403)
+    throw new ProviderRefusal(error.message, error.code ?? null, error);
+  throw error;
+}
+
 /** The provider refuses a transfer to an account that it has closed as one to an object that does not exist. */
 export function refuseGoneAccount(error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { ProviderFailure, ProviderRefusal } from '#ports/payment-gateway.ts';
-import { isGone, orRefusal, refuseCreation, refuseGoneAccount } from './refusal.server.ts';
+import { isGone, orRefusal, refuseCreation, refuseForbidden, refuseGoneAccount } from './refusal.server.ts';
 
 const { StripeError, StripeInvalidRequestError, StripeCardError, StripeIdempotencyError, StripeConnectionError } =
   Stripe.errors;
@@ -82,4 +82,11 @@ test('a transfer to an account that does not exist is refused for the account', 
   expect(thrownBy(() => refuseGoneAccount(missing('destination')))).toMatchObject({ code: 'account_invalid' });
   for (const error of [missing('source_transaction'), new Stripe.errors.StripeAPIError(raw(500)), new TypeError('no')])
     expect(thrownBy(() => refuseGoneAccount(error))).toBe(error);
+});
+
+test('where no money moves, a key of ours without the right is a definite no, and all else stays as it is', () => {
+  const forbidden = new Stripe.errors.StripePermissionError(raw(403));
+  expect(() => refuseForbidden(forbidden)).toThrow(ProviderRefusal);
+  const away = new StripeConnectionError({ message: 'no' } as never);
+  expect(() => refuseForbidden(away)).toThrow(away);
 });

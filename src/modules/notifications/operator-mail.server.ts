@@ -13,7 +13,7 @@ const OperatorNews = z.discriminatedUnion('kind', [
   /** A case was opened, and `id` is its job. */
   z.strictObject({ kind: z.literal('caseToDecide'), id: Id }),
   /**
-   * A case about money was opened: of which kind (`admin:ledger.kind.<about>`), about how many US cents, and whom it concerns, if anyone.
+   * A case about money was opened: of which kind (`admin:ledger.kind.<about>`), about how many US cents, if it has a sum, and whom it concerns, if anyone.
    * A task that an earlier version has queued names the case alone.
    */
   z.strictObject({
@@ -56,17 +56,19 @@ async function aboutMoney(ctx: Context, { id, about, cents, personId }: MoneyCas
     label: t('notifications:moneyCase.action'),
     url: `${ctx.config.APP_URL}/admin/ledger#case-${id}`,
   };
-  if (about === undefined || cents === undefined) {
+  if (about === undefined) {
     const title = t('notifications:moneyCase.titleAlone');
     return { sentences: { title, body: t('notifications:moneyCase.bodyAlone') }, button };
   }
   const person = personId && (await transaction(ctx.db, (tx) => findMailbox(tx, personId)));
   const name = person ? readableName(person.name, fallbackLanguage) : '';
-  const values = { what: t(`admin:ledger.kind.${about}`), amount: formatMoney(usd(Math.abs(cents))), name };
+  const amount = cents === undefined ? '' : formatMoney(usd(Math.abs(cents)));
+  const values = { what: t(`admin:ledger.kind.${about}`), amount, name };
+  const sum = amount ? '' : 'NoSum';
   return {
     sentences: {
-      title: t('notifications:moneyCase.title', values),
-      body: t(`notifications:moneyCase.body${name ? '' : 'NoPerson'}`, values),
+      title: t(`notifications:moneyCase.title${sum}`, values),
+      body: t(`notifications:moneyCase.body${name ? '' : 'NoPerson'}${sum}`, values),
     },
     button,
   };

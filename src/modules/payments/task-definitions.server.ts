@@ -39,7 +39,7 @@ export const transferTask = defineTask('payments.transfer', z.object({ payoutId:
 export const refundTask = defineTask('payments.refund', z.object({ payoutId: Id }));
 
 /** Stop the provider's own payouts from an account whose bank account is new, or put their schedule back. */
-export const keepScheduleTask = defineTask('payments.keepSchedule', z.object({ accountId: z.string() }));
+export const watchScheduleTask = defineTask('payments.watchSchedule', z.object({ accountId: z.string() }));
 
 /** Close a page of the card provider on which nothing is to be paid any more. */
 export const closeCheckoutTask = defineTask('payments.closeCheckout', z.object({ checkoutId: Id }));

@@ -479,12 +479,12 @@ export interface MessageReport {
 export interface MoneyCase {
   about: string;
   amount_cents: number;
-  cause: 'agrees' | 'anotherDifference' | 'matched' | 'movedOn' | 'anotherSum' | 'even' | 'waitsForAccount' | 'refused' | 'booked' | 'won' | null;
+  cause: 'agrees' | 'anotherDifference' | 'matched' | 'movedOn' | 'anotherSum' | 'even' | 'waitsForAccount' | 'refused' | 'booked' | 'won' | 'scheduleRight' | 'accountClosed' | null;
   closed_at: Timestamp | null;
   closed_by: string | null;
   hold_id: string | null;
   id: Generated<string>;
-  kind: 'payoutRefused' | 'payoutUnanswered' | 'refundFailed' | 'refundPending' | 'refundElsewhere' | 'dispute' | 'disputeAfterRelease' | 'disputeLate' | 'unmatched' | 'balanceDiffers';
+  kind: 'payoutRefused' | 'payoutUnanswered' | 'refundFailed' | 'refundPending' | 'refundElsewhere' | 'dispute' | 'disputeAfterRelease' | 'disputeLate' | 'unmatched' | 'balanceDiffers' | 'payoutsNotStopped' | 'scheduleNotPutBack';
   note: string | null;
   opened_at: Timestamp;
   outcome: 'noted' | 'triedAgain' | 'paidOutside' | 'booked' | 'ended' | null;
@@ -574,6 +574,8 @@ export interface PayoutAccount {
   provider_account_id: string;
   schedule_changes: Generated<number>;
   schedule_check_at: Timestamp | null;
+  schedule_refusals: Generated<number>;
+  schedule_wrong_since: Timestamp | null;
   transfers_active: Generated<boolean>;
   updated_at: Timestamp;
   user_id: string;

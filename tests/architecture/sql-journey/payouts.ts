@@ -73,6 +73,7 @@ async function changePayoutAccount(): Promise<void> {
   const worker = await world.worker();
   const accountId = await world.payoutAccount(worker);
   const provider = world.withActor({ kind: 'provider' });
+  await stopPayoutsLate(accountId);
   const events = [
     () => world.gateway.changeAccount(accountId, { bank: { key: 'another', last4: '4321' } }),
     () => world.gateway.loseAccount(accountId),
@@ -81,10 +82,30 @@ async function changePayoutAccount(): Promise<void> {
   for (const happen of events) {
     const { rawBody, signature } = happen();
     await takeProviderEvent(provider, rawBody, signature);
-    await world.run('payments.keepSchedules');
+    await world.run('payments.watchSchedules');
   }
   await world.as(worker).payments.openPayoutAccount({});
   await holdAndAllow(worker.id);
+}
+
+/** The provider refuses to stop the payouts to a new bank account, and does it too late. */
+async function stopPayoutsLate(accountId: string): Promise<void> {
+  const { gateway } = world;
+  gateway.refuse('setPayoutSchedule', null, 2);
+  const { rawBody, signature } = gateway.changeAccount(accountId, { bank: { key: 'a new one', last4: '4321' } });
+  await takeProviderEvent(world.withActor({ kind: 'provider' }), rawBody, signature);
+  for (let hour = 0; hour < 2; hour++) {
+    await world.run('payments.watchSchedules');
+    await pass(hours(1));
+  }
+  gateway.setBefore(async (method) => {
+    if (method !== 'setPayoutSchedule') return;
+    gateway.setBefore(null);
+    world.clock.forward(days(1));
+    await world.run('payments.watchSchedule', { accountId });
+  });
+  // The stop, and the put-back.
+  for (let look = 0; look < 2; look++) await world.run('payments.watchSchedules');
 }
 
 /** An administrator holds the payouts of a Pro and allows them again. */

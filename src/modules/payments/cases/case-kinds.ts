@@ -12,10 +12,15 @@ export const caseKinds = [
   'disputeLate',
   'unmatched',
   'balanceDiffers',
+  'payoutsNotStopped',
+  'scheduleNotPutBack',
 ] as const;
 
 /** The cases about a payout, by its id. */
 export const payoutCaseKinds = ['payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending'] as const;
+
+/** The cases about the schedule of an account's payouts at the provider, by its id there: to be stopped, and to be put back. They have no sum. */
+export const scheduleCaseKinds = ['payoutsNotStopped', 'scheduleNotPutBack'] as const;
 
 /** How a case ended. `ended`: its reason was gone. */
 export const caseOutcomes = ['noted', 'triedAgain', 'paidOutside', 'booked', 'ended'] as const;
@@ -40,6 +45,8 @@ export const automaticCauses = [
   'refused',
   'booked',
   'won',
+  'scheduleRight',
+  'accountClosed',
 ] as const;
 export type AutomaticCause = (typeof automaticCauses)[number];
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { MoneyCase } from '#platform/database/database-types.ts';
 import { following, laterThan, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import { lossByDispute } from '../disputes/dispute-store.server.ts';
-import { type AutomaticCause, payoutCaseKinds } from './case-kinds.ts';
+import { type AutomaticCause, payoutCaseKinds, scheduleCaseKinds } from './case-kinds.ts';
 
 export type MoneyCaseKind = MoneyCase['kind'];
 
@@ -15,6 +15,7 @@ export interface NewCase {
   holdId: string | null;
   /** The provider's reason, as a code. */
   reason: string | null;
+  /** Zero for what has no sum. */
   amount: Money;
   at: Date;
 }
@@ -37,6 +38,21 @@ export async function hasCase(tx: Tx, { kind, about }: Pick<NewCase, 'kind' | 'a
     .select('id')
     .where('kind', '=', kind)
     .where('about', '=', about)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True when a case of a kind about something was opened at `since` or later, whether or not it is open. */
+export async function hasCaseSince(
+  tx: Tx,
+  { kind, about, since }: Pick<NewCase, 'kind' | 'about'> & { since: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('money_case')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .where('opened_at', '>=', since)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -109,7 +125,8 @@ export function findCase(db: Db, id: string) {
 export async function findPersonOfCase(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('money_case as c')
-    .innerJoin('hold as h', 'h.id', 'c.hold_id')
+    .leftJoin('hold as h', 'h.id', 'c.hold_id')
+    .leftJoin('payout_account as account', (join) => join.on(isOfAccount))
     .leftJoin('payout as p', (join) => join.on(sql<boolean>`p.id = ${payoutIdOf}`))
     .select(personOf.as('personId'))
     .where('c.id', '=', id)
@@ -132,6 +149,7 @@ export function listCases(
       .selectFrom('money_case as c')
       .leftJoin('hold as h', 'h.id', 'c.hold_id')
       .leftJoin('payout as p', (join) => join.on(sql<boolean>`p.id = ${payoutIdOf}`))
+      .leftJoin('payout_account as account', (join) => join.on(isOfAccount))
       .leftJoin('user as u', (join) => join.on(sql<boolean>`u.id = ${personOf}`))
       .leftJoin('provider_transaction as t', (join) =>
         join.onRef('t.id', '=', 'c.about').on('c.kind', '=', 'unmatched'),
@@ -200,8 +218,11 @@ const bookedBy = sql<string | null>`(
   select j.kind from transaction_journal m join ledger_journal j on j.id = m.journal_id
   where m.transaction_id = t.id and c.outcome = 'booked' limit 1)`;
 
-/** Whom a case with the payout `p`, if any, concerns. */
-const personOf = sql<string>`case when p.kind = 'transfer' then h.payee_id else h.payer_id end`;
+/** The case is about the payout account `account`. */
+const isOfAccount = sql<boolean>`c.kind = any (${scheduleCaseKinds}) and account.provider_account_id = c.about`;
+
+/** Whom a case with the payout `p`, or about the payout account `account`, if any, concerns. */
+const personOf = sql<string>`case when account.user_id is not null then account.user_id when p.kind = 'transfer' then h.payee_id else h.payer_id end`;
 
 /** The payout that a case is about; null for an object of the provider. */
 const payoutIdOf = sql`case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end`;

@@ -12,11 +12,12 @@ export const MoneyCase = z.object({
   kind: z.enum(caseKinds),
   /** The provider's reason, as a code. */
   reason: z.string().nullable(),
+  /** Zero for what has no sum. */
   amountCents: z.int(),
   openedAt: Instant,
   /** Null for what belongs to no job. */
   job: z.object({ id: Id, title: z.string() }).nullable(),
-  /** The person whom a payout is for, or the client. */
+  /** The person whom a payout is for, the Pro whose payout account it is about, or the client. */
   person: z.object({ name: z.string(), email: z.string() }).nullable(),
   /** The Pro of the job, in a case about a dispute. */
   pro: z.object({ name: z.string(), email: z.string() }).nullable(),
@@ -43,6 +44,8 @@ export const MoneyCase = z.object({
       lostCents: z.int(),
     })
     .nullable(),
+  /** The payout account at the provider whose schedule it is about. */
+  payoutAccountId: z.string().nullable(),
   /** The two balances that differ. */
   balances: z.object({ providerCents: z.int(), ledgerCents: z.int() }).nullable(),
   /** What an administrator can do now. */

@@ -16,5 +16,5 @@ export async function openCase(tx: Tx, opened: NewCase): Promise<void> {
     detail: { kind, about, holdId, reason, cents: amount },
   });
   const personId = await findPersonOfCase(tx, id);
-  await tellOperator(tx, { kind: 'moneyCase', id, about: kind, cents: amount, personId });
+  await tellOperator(tx, { kind: 'moneyCase', id, about: kind, cents: amount || undefined, personId });
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#platform/operations/context.server.ts';
 import { readableName } from '#platform/words.server.ts';
-import { actsOf, bookedAs, journalsByHand } from './case-kinds.ts';
+import { actsOf, bookedAs, journalsByHand, scheduleCaseKinds } from './case-kinds.ts';
 import type { listCases } from './case-store.server.ts';
 import type { MoneyCase } from './cases-contract.ts';
 
@@ -31,6 +31,7 @@ export function describeCase(row: Row, { language }: Pick<Context, 'language'>):
     unmatched: describeUnmatched(row, language),
     chargeback:
       chargebackId && chargebackStatus ? { id: chargebackId, status: chargebackStatus, dueBy, lostCents } : null,
+    payoutAccountId: scheduleCaseKinds.some((each) => each === kind) ? row.about : null,
     balances: kind === 'balanceDiffers' ? balancesIn(reason) : null,
     job: jobId && title ? { id: jobId, title } : null,
     person: personName && personEmail ? { name: readableName(personName, language), email: personEmail } : null,

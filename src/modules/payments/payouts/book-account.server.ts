@@ -9,7 +9,7 @@ import { enqueue } from '#platform/queue.server.ts';
 import type { PayoutAccountStatus } from '#ports/payment-gateway.ts';
 import { atProvider } from '../provider/provider.server.ts';
 import { isSetUp, isStopped, payoutAccountStateOf } from '../states.ts';
-import { keepScheduleTask } from '../task-definitions.server.ts';
+import { watchScheduleTask } from '../task-definitions.server.ts';
 import {
   closePayoutAccount,
   lockPayoutAccount,
@@ -18,7 +18,9 @@ import {
   updatePayoutAccount,
 } from './payout-account-store.server.ts';
 import { wakePayouts } from './payouts.server.ts';
-import { scheduleToKeep, scheduleToSet } from './schedule.ts';
+import { scheduleToRemember, scheduleToSet } from './schedule.ts';
+import { setScheduleTrouble } from './schedule-store.server.ts';
+import { endScheduleTrouble } from './schedule-trouble.server.ts';
 
 /** How long transfers wait after the bank account was changed, so that the Pro can object. */
 const bankWaitMs = hours(24);
@@ -42,7 +44,7 @@ interface ReadAccount {
   /** The provider's own event says that the account is closed to us. */
   isDeauthorized?: boolean;
   /** The caller looks after the schedule of the provider's own payouts itself. */
-  isKeeper?: boolean;
+  isWatcher?: boolean;
 }
 
 /**
@@ -55,7 +57,7 @@ interface ReadAccount {
 export async function bookAccount(
   ctx: Context,
   tx: Tx,
-  { accountId, account, readAt, isDeauthorized = false, isKeeper = false }: ReadAccount,
+  { accountId, account, readAt, isDeauthorized = false, isWatcher = false }: ReadAccount,
 ): Promise<void> {
   const before = await lockPayoutAccount(tx, accountId);
   if (!before) return;
@@ -66,8 +68,11 @@ export async function bookAccount(
   const { userId, bankKey, heldAt } = before;
   const newBank = bankKey && account?.bank && account.bank.key !== bankKey ? account.bank : null;
   const waitsUntil = newBank ? after(at, bankWaitMs) : before.waitsUntil;
-  if (account) await bookStatus(tx, before, account, { at, readAt, waitsUntil, isKeeper });
-  else await closePayoutAccount(tx, before, at);
+  if (account) await bookStatus(tx, before, account, { at, readAt, waitsUntil, isWatcher });
+  else {
+    await endScheduleTrouble(tx, before, at, 'accountClosed');
+    await closePayoutAccount(tx, before, at);
+  }
   const state = account ? payoutAccountStateOf({ ...account, waitsUntil, heldAt, closedAt: null }, at) : 'none';
   if (isSetUp(payoutAccountStateOf(before, at)) && !isSetUp(state)) await tellPaused(tx, before, at);
   if (newBank)
@@ -86,22 +91,26 @@ export async function bookAccount(
  */
 async function bookStatus(
   tx: Tx,
-  { earlierSchedule, scheduleCheckAt, heldAt }: OwnPayoutAccount,
+  before: OwnPayoutAccount,
   account: PayoutAccountStatus,
-  { at, readAt, waitsUntil, isKeeper }: { at: Date; readAt: Date; waitsUntil: Date | null; isKeeper: boolean },
+  { at, readAt, waitsUntil, isWatcher }: { at: Date; readAt: Date; waitsUntil: Date | null; isWatcher: boolean },
 ): Promise<void> {
-  const waits = isStopped({ heldAt, waitsUntil }, at);
+  const { earlierSchedule, scheduleCheckAt, scheduleWrongSince, heldAt } = before;
+  const waits = isStopped({ heldAt, waitsUntil }, readAt);
   const read = { waits, schedule: account.schedule, earlier: earlierSchedule };
-  const earlier = scheduleToKeep(read);
-  const isNews = scheduleToSet(read) !== null && !isKeeper;
+  const earlier = scheduleToRemember(read);
+  const isWrong = scheduleToSet(read) !== null;
+  const isNews = isWrong && !isWatcher;
   const checkAt = earlier && (isNews ? at : (scheduleCheckAt ?? at));
+  if (!isWrong) await endScheduleTrouble(tx, before, at);
   await updatePayoutAccount(tx, account, { readAt, waitsUntil, earlier, checkAt });
+  if (isWrong && !scheduleWrongSince) await setScheduleTrouble(tx, before.id, { since: at, refusals: 0 });
   if (isNews) await enqueueSchedule(tx, account.id);
 }
 
 /** Lets the worker look at once at the schedule of the provider's own payouts from an account. */
 export const enqueueSchedule = (tx: Tx, accountId: string): Promise<void> =>
-  enqueue(tx, keepScheduleTask, { accountId }, { key: `payments.keepSchedule:${accountId}` });
+  enqueue(tx, watchScheduleTask, { accountId }, { key: `payments.watchSchedule:${accountId}` });
 
 const isMissingForLong = ({ missingSince }: OwnPayoutAccount, readAt: Date): boolean =>
   missingSince !== null && after(missingSince, missingMs) <= readAt;

@@ -16,6 +16,10 @@ export interface OwnPayoutAccount extends PayoutAccountFacts {
   earlierSchedule: PayoutSchedule | null;
   /** When the schedule is looked at next. */
   scheduleCheckAt: Date | null;
+  /** Since when the schedule is not as it should be; null while it is, as far as we know. */
+  scheduleWrongSince: Date | null;
+  /** How often in a row the provider has refused to set it. */
+  scheduleRefusals: number;
 }
 
 const accounts = (db: Db | Tx) =>
@@ -25,6 +29,7 @@ const accounts = (db: Db | Tx) =>
     .select(['transfers_active as transfersActive', 'payouts_enabled as payoutsEnabled'])
     .select(['waits_until as waitsUntil', 'closed_at as closedAt', 'missing_since as missingSince'])
     .select(['schedule_check_at as scheduleCheckAt', 'held_at as heldAt'])
+    .select(['schedule_wrong_since as scheduleWrongSince', 'schedule_refusals as scheduleRefusals'])
     .select((eb) => eb.ref('earlier_schedule').$castTo<PayoutSchedule | null>().as('earlierSchedule'));
 
 /** A condition on `payout_account` as `a`: money can be transferred at `now`. */
@@ -116,7 +121,7 @@ export async function closePayoutAccount(tx: Tx, { id, userId }: OwnPayoutAccoun
   const closed = await tx
     .updateTable('payout_account')
     .set({ transfers_active: false, payouts_enabled: false, closed_at: at, updated_at: at, missing_since: null })
-    .set({ earlier_schedule: null, schedule_check_at: null })
+    .set({ earlier_schedule: null, schedule_check_at: null, schedule_wrong_since: null, schedule_refusals: 0 })
     .where('provider_account_id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst();

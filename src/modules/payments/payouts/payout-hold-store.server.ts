@@ -17,7 +17,8 @@ export async function insertPayoutHold(tx: Tx, { userId, by, reason, at }: HoldD
   const { rows } = await sql<{ accountId: string }>`
     update payout_account set held_at = ${at},
       earlier_schedule = case when closed_at is null then coalesce(earlier_schedule, '{"interval": "manual"}') end,
-      schedule_check_at = case when closed_at is null then ${at}::timestamptz end
+      schedule_check_at = case when closed_at is null then ${at}::timestamptz end,
+      schedule_wrong_since = case when closed_at is null then coalesce(schedule_wrong_since, ${at}) end
     where user_id = ${userId} and held_at is null
     returning provider_account_id as "accountId"`.execute(tx);
   if (!rows[0]) return null;

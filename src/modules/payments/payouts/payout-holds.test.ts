@@ -35,7 +35,7 @@ async function proWithAccount() {
 /** Lets time pass, in which the clocks of payouts and schedules run. */
 async function pass(ms: number): Promise<void> {
   clock.forward(ms);
-  for (const tick of ['payments.keepSchedules', 'payments.reconcile'] as const) await world.run(tick);
+  for (const tick of ['payments.watchSchedules', 'payments.reconcile'] as const) await world.run(tick);
   await world.work();
 }
 

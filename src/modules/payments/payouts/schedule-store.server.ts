@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { PayoutSchedule } from '#ports/payment-gateway.ts';
 
 /** Returns the accounts, by the provider's id, whose schedule is to be looked at by `now`. */
 export async function findSchedulesToCheck(db: Db, now: Date, limit: number): Promise<string[]> {
@@ -12,8 +13,8 @@ export async function findSchedulesToCheck(db: Db, now: Date, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Notes when a schedule is looked at next, if that does not end before. */
-export async function setScheduleChecked(db: Db, accountId: string, nextAt: Date): Promise<void> {
+/** Notes when a schedule is looked at next, if it is still watched. */
+export async function setNextScheduleCheck(db: Db | Tx, accountId: string, nextAt: Date): Promise<void> {
   await db
     .updateTable('payout_account')
     .set({ schedule_check_at: nextAt })
@@ -33,11 +34,40 @@ export async function countScheduleChange(db: Db, accountId: string): Promise<nu
   return number;
 }
 
-/** Notes when a schedule is looked at again; null: it was put back, and is the Pro's own. */
-export async function setScheduleKept(tx: Tx, accountId: string, checkAt: Date | null): Promise<void> {
+/** Ends the watch over a schedule that was put back: it is the Pro's own. */
+export async function endScheduleWatch(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('payout_account')
-    .set({ schedule_check_at: checkAt, ...(!checkAt && { earlier_schedule: null }) })
+    .set({ earlier_schedule: null, schedule_check_at: null, schedule_wrong_since: null, schedule_refusals: 0 })
+    .where('provider_account_id', '=', accountId)
+    .where('earlier_schedule', 'is not', null)
+    .execute();
+}
+
+/** Begins the watch over a schedule again, which is looked at next at `at`. Does nothing for a closed account. */
+export async function resumeScheduleWatch(
+  tx: Tx,
+  accountId: string,
+  { earlier, at }: { earlier: PayoutSchedule; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payout_account')
+    .set({ earlier_schedule: JSON.stringify(earlier), schedule_check_at: at })
+    .where('provider_account_id', '=', accountId)
+    .where('earlier_schedule', 'is', null)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** Notes since when a watched schedule is not as it should be, and how often the provider has refused to set it; null: it is right. */
+export async function setScheduleTrouble(
+  tx: Tx,
+  accountId: string,
+  trouble: { since: Date; refusals: number } | null,
+): Promise<void> {
+  await tx
+    .updateTable('payout_account')
+    .set({ schedule_wrong_since: trouble?.since ?? null, schedule_refusals: trouble?.refusals ?? 0 })
     .where('provider_account_id', '=', accountId)
     .where('earlier_schedule', 'is not', null)
     .execute();

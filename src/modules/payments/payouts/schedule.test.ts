@@ -4,7 +4,7 @@ import type { User } from '#platform/operations/context.server.ts';
 import type { Webhook } from '#tests/support/fake-gateway.ts';
 import { world } from '#tests/support/world.ts';
 import { takeProviderEvent } from '../public.server.ts';
-import { scheduleToKeep, scheduleToSet } from './schedule.ts';
+import { scheduleToRemember, scheduleToSet } from './schedule.ts';
 
 const { gateway, clock } = world;
 
@@ -21,7 +21,7 @@ const changes = () => gateway.calls.filter((name) => name === 'setPayoutSchedule
 
 /** The clock of schedules runs, and the queue is empty. */
 async function tick(): Promise<void> {
-  await world.run('payments.keepSchedules');
+  await world.run('payments.watchSchedules');
   await world.work();
 }
 
@@ -145,13 +145,13 @@ test.each(['away', 'lostAnswer'] as const)('an answer that does not come (%s) is
   const { worker, accountId } = await proWithAccount();
   gateway.fail('setPayoutSchedule', trouble);
   await post(gateway.changeAccount(accountId, anotherBank()));
-  await world.run('payments.keepSchedules');
+  await world.run('payments.watchSchedules');
   clock.forward(minutes(2));
   await tick();
   expect(scheduleOf(accountId)).toEqual(manual);
   clock.forward(hours(24));
   gateway.fail('setPayoutSchedule', trouble);
-  await world.run('payments.keepSchedules');
+  await world.run('payments.watchSchedules');
   clock.forward(minutes(2));
   await tick();
   expect(scheduleOf(accountId)).toEqual(daily);
@@ -162,7 +162,7 @@ test('a schedule that its owner sets again right after an answer that was lost i
   const { accountId } = await proWithAccount();
   gateway.fail('setPayoutSchedule', 'lostAnswer');
   await post(gateway.changeAccount(accountId, anotherBank()));
-  await world.run('payments.keepSchedules');
+  await world.run('payments.watchSchedules');
   expect(scheduleOf(accountId)).toEqual(manual);
   await post(gateway.changeAccount(accountId, { schedule: daily }));
   await world.work();
@@ -204,9 +204,9 @@ test('an account that is closed meanwhile ends the wait of its schedule', async 
 });
 
 test('what was put back, or begun by hand, is not put back once more', () => {
-  expect(scheduleToKeep({ waits: false, schedule: daily, earlier: weekly })).toBeNull();
-  expect(scheduleToKeep({ waits: false, schedule: manual, earlier: null })).toBeNull();
-  expect(scheduleToKeep({ waits: true, schedule: weekly, earlier: daily })).toEqual(weekly);
+  expect(scheduleToRemember({ waits: false, schedule: daily, earlier: weekly })).toBeNull();
+  expect(scheduleToRemember({ waits: false, schedule: manual, earlier: null })).toBeNull();
+  expect(scheduleToRemember({ waits: true, schedule: weekly, earlier: daily })).toEqual(weekly);
   expect(scheduleToSet({ waits: true, schedule: manual, earlier: daily })).toBeNull();
   expect(scheduleToSet({ waits: false, schedule: manual, earlier: manual })).toBeNull();
 });

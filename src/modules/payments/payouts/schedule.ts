@@ -3,7 +3,7 @@ import type { PayoutSchedule } from '#ports/payment-gateway.ts';
 /** The schedule of an account from which the provider pays nothing out by itself. */
 const manual: PayoutSchedule = { interval: 'manual' };
 
-const isManual = ({ interval }: PayoutSchedule): boolean => interval === manual.interval;
+export const isManual = ({ interval }: PayoutSchedule): boolean => interval === manual.interval;
 
 /** What we know of an account's schedule when the provider is read. */
 interface ReadSchedule {
@@ -16,7 +16,7 @@ interface ReadSchedule {
 }
 
 /** Returns the schedule to put back after the wait: the last one that was not ours. Null when the wait is over and nothing is to be put back. */
-export function scheduleToKeep({ waits, schedule, earlier }: ReadSchedule): PayoutSchedule | null {
+export function scheduleToRemember({ waits, schedule, earlier }: ReadSchedule): PayoutSchedule | null {
   if (waits) return isManual(schedule) ? (earlier ?? schedule) : schedule;
   // Put back already, by us or by its owner; or manual from the beginning.
   if (!earlier || isManual(earlier) || !isManual(schedule)) return null;
@@ -25,8 +25,8 @@ export function scheduleToKeep({ waits, schedule, earlier }: ReadSchedule): Payo
 
 /** Returns the schedule that the provider has to be told; null when the one that it has is right. */
 export function scheduleToSet(read: ReadSchedule): PayoutSchedule | null {
-  const kept = scheduleToKeep(read);
-  if (!kept) return null;
+  const remembered = scheduleToRemember(read);
+  if (!remembered) return null;
   if (read.waits) return isManual(read.schedule) ? null : manual;
-  return kept;
+  return remembered;
 }

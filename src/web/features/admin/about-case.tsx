@@ -24,6 +24,7 @@ export function AboutCase({ money }: { money: MoneyCase }) {
         </>
       )}
       <Unmatched money={money} />
+      <AboutSchedule money={money} />
       {balances ? (
         <p>
           {t('ledger.balances', {
@@ -68,6 +69,21 @@ function Unmatched({ money: { unmatched, amountCents } }: { money: MoneyCase }) 
       </p>
       {proName && <p>{t('ledger.pro', { name: proName })}</p>}
       {booked && <p>{t('ledger.bookedAs', { as: t(`ledger.as.${booked}`) })}</p>}
+    </>
+  );
+}
+
+/** The Pro whose payout account at the provider has not the schedule that it should have, and what to do. */
+function AboutSchedule({ money: { kind, person, payoutAccountId } }: { money: MoneyCase }) {
+  const { t } = useTranslation('admin');
+  if (kind !== 'payoutsNotStopped' && kind !== 'scheduleNotPutBack') return null;
+  return (
+    <>
+      {person && <WithEmail email={person.email}>{t('ledger.pro', { name: person.name })}</WithEmail>}
+      <p className="wrap-anywhere">
+        {t('ledger.account')} <code className="select-all">{payoutAccountId}</code>
+      </p>
+      <p>{t(`ledger.scheduleText.${kind}`)}</p>
     </>
   );
 }

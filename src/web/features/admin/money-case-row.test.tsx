@@ -11,7 +11,13 @@ const id = '5d2b0a3e-0000-4000-8000-000000000001';
 const money: MoneyCase = {
   ...{ id, kind: 'refundFailed', reason: 'declined', amountCents: 12_000, openedAt: '2026-03-09T17:00:00.000Z' },
   ...{ job: null, person: { name: 'Maria G.', email: 'maria@example.test' }, pro: null, since: null, unmatched: null },
-  ...{ payout: { kind: 'refund', state: 'failed' }, chargeback: null, balances: null, closed: null },
+  ...{
+    payout: { kind: 'refund', state: 'failed' },
+    chargeback: null,
+    payoutAccountId: null,
+    balances: null,
+    closed: null,
+  },
   acts: ['retry', 'payOutside', 'close'],
 };
 

@@ -34,7 +34,9 @@ export function MoneyCaseRow({ money, path, refusal }: Props) {
     <li id={`case-${id}`} className="flex flex-col items-start gap-3 py-6">
       <div className="flex w-full items-baseline justify-between gap-4">
         <h2 className="text-lg">{money.chargeback?.status === 'lost' ? t('ledger.lost') : t(`ledger.kind.${kind}`)}</h2>
-        <span className="font-bold text-lg tabular-nums">{formatMoney(Math.abs(amountCents))}</span>
+        {amountCents !== 0 && (
+          <span className="font-bold text-lg tabular-nums">{formatMoney(Math.abs(amountCents))}</span>
+        )}
       </div>
       <AboutCase money={money} />
       {job && (
