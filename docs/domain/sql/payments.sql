@@ -301,7 +301,9 @@ select *, (
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
   where p.hold_id = hold.id and p.amount_cents > 0) as payouts, (
-  select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents)
+  select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents, 'isExamined', exists (select
+      from money_case c
+      where c.kind = 'dispute' and c.about = d.provider_id and c.closed_at is null))
   from dispute d
   where d.hold_id = hold.id and d.was_held
   order by d.opened_at desc, d.id
@@ -323,7 +325,9 @@ select *, (
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
   where p.hold_id = hold.id and p.amount_cents > 0) as payouts, (
-  select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents)
+  select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents, 'isExamined', exists (select
+      from money_case c
+      where c.kind = 'dispute' and c.about = d.provider_id and c.closed_at is null))
   from dispute d
   where d.hold_id = hold.id and d.was_held
   order by d.opened_at desc, d.id

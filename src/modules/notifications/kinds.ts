@@ -50,8 +50,8 @@ interface Situations {
   arrivalAsked: 'isStartLost';
   checkInMissing: 'isStartLost';
   jobUnfrozen: 'isStartLost';
-  bankRefundedPart: 'isStartLost' | 'isPayer';
-  bankRefunded: 'isPayer';
+  bankRefundedPart: 'isStartLost' | 'isPayer' | 'isSubmitted';
+  bankRefunded: 'isPayer' | 'isSubmitted';
   paymentDisputed: 'isSubmitted';
   jobFrozen: 'isSubmitted';
   refundedElsewhere: 'isEmptied' | 'isLate' | 'isWaiting' | 'isPayer';

@@ -117,6 +117,19 @@ test.each(languages)('refunds by hand, refused refunds and refused payouts have 
   expect(new Set(bodies.map(({ body }) => body)).size).toBe(bodies.length);
 });
 
+test.each(languages)(
+  'a Pro whose submitted work the bank has made unpaid reads that we look into it in %s',
+  (language) => {
+    for (const kind of ['bankRefunded', 'bankRefundedPart'] as const) {
+      const [usual, submitted] = [false, true].map((isSubmitted) =>
+        sentences(kind, { ...exampleOf(kind), isSubmitted }, language),
+      );
+      expectComplete(submitted?.body ?? '');
+      expect(submitted?.body).not.toBe(usual?.body);
+    }
+  },
+);
+
 test.each(languages)('each way to cancel a paid job, and each release, has words of its own in %s', (language) => {
   const say = (kind: NotificationKind, flags: object) => sentences(kind, { ...exampleOf(kind), ...flags }, language);
   const news = [

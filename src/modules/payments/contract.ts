@@ -28,6 +28,8 @@ const Chargeback = z.object({
   closedAt: z.iso.datetime().nullable(),
   /** The bank has kept this much of the held money. */
   bankRefundedCents: Cents,
+  /** An administrator decides whether the worker, who submitted the work, is paid all the same. */
+  isExamined: z.boolean(),
 });
 
 /** Where the money of one job is. All in cents; `captured = held + released + refunded + fee`, always. */

@@ -58,9 +58,10 @@ export async function unfreeze(tx: Tx, job: JobRow, money: MoneyState, at: Date)
   const refundCents = money.chargeback?.bankRefundedCents ?? 0;
   const { heldCents } = money;
   const about = { jobId, title, isStartLost: isLost || (back === 'paid' && job.lost_start_at !== null) };
-  if (refundCents > 0) await openCaseOfWork(tx, jobId, at);
+  const isExamined = refundCents > 0 && (await openCaseOfWork(tx, jobId, at));
   for (const userId of [job.client_id, job.worker_id]) {
-    const data = { ...about, refundCents, heldCents, isPayer: userId === job.client_id };
+    const isPayer = userId === job.client_id;
+    const data = { ...about, refundCents, heldCents, isPayer, isSubmitted: isExamined && !isPayer };
     if (refundCents > 0) await notify(tx, { userId, kind: 'bankRefundedPart', data, at });
     else await notify(tx, { userId, kind: 'jobUnfrozen', data: about, at });
   }
@@ -76,14 +77,17 @@ export async function endByBank(tx: Tx, job: JobRow, { chargeback }: MoneyState,
   const refundCents = chargeback?.bankRefundedCents ?? 0;
   await moveJob(tx, { ...provider, jobId, act: 'refundByBank', at, set: thawed });
   await closeCase(tx, jobId, { released: 0, refunded: refundCents, explanation: null, at });
-  await openCaseOfWork(tx, jobId, at);
+  const isExamined = await openCaseOfWork(tx, jobId, at);
   for (const userId of [job.client_id, job.worker_id]) {
-    const data = { jobId, title, refundCents, isPayer: userId === job.client_id };
+    const isPayer = userId === job.client_id;
+    const data = { jobId, title, refundCents, isPayer, isSubmitted: isExamined && !isPayer };
     await notify(tx, { userId, kind: 'bankRefunded', data, at });
   }
 }
 
-/** An administrator looks at work that was submitted and that the bank has made unpaid. */
-async function openCaseOfWork(tx: Tx, jobId: string, at: Date): Promise<void> {
-  if (await hasSubmitted(tx, jobId)) await openDisputeCase(tx, { purposeId: jobId, at });
+/** Lets an administrator look at work that was submitted and that the bank has made unpaid. Returns whether there is such work. */
+async function openCaseOfWork(tx: Tx, jobId: string, at: Date): Promise<boolean> {
+  const isDone = await hasSubmitted(tx, jobId);
+  if (isDone) await openDisputeCase(tx, { purposeId: jobId, at });
+  return isDone;
 }

@@ -110,10 +110,24 @@ test('a job whose money the bank keeps is over, and both sides are told', async 
 const openCases = (about: string) =>
   world.db.selectFrom('money_case').select(['kind', 'amount_cents as cents']).where('about', '=', about).execute();
 
-test('an administrator looks at submitted work that the bank has made unpaid', async () => {
-  const id = await takeBack((await world.submittedJob()).jobId);
+test('an administrator looks at submitted work that the bank has made unpaid, and only its Pro reads so', async () => {
+  const [job, undone] = [await world.submittedJob(), await world.paidJob()];
+  const id = await takeBack(job.jobId);
   await decide(id, 'lost');
+  await decide(await takeBack(undone.jobId), 'lost');
   expect(await openCases(id)).toEqual([{ kind: 'dispute', cents: 12_000 }]);
+  const examined = 'we’re deciding whether to pay you anyway';
+  expect(await saidTo(job.worker, job, 'bankRefunded')).toContain(examined);
+  for (const [user, at] of [
+    [job.client, job],
+    [undone.worker, undone],
+  ] as const)
+    expect(await saidTo(user, at, 'bankRefunded')).not.toContain('deciding');
+  const isExamined = async (of: JobWorld) => (await look(of)).money.chargeback?.isExamined;
+  expect([await isExamined(job), await isExamined(undone)]).toEqual([true, false]);
+  const close = { closed_at: clock.now(), outcome: 'ended' } as const;
+  await world.db.updateTable('money_case').set(close).where('about', '=', id).execute();
+  expect(await isExamined(job)).toBe(false);
 });
 
 test('the bank ends a case of the job, too, and no operator decides it any more', async () => {

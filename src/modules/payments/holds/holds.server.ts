@@ -42,8 +42,8 @@ function toMoneyState(row: MoneyRow): MoneyState {
   };
 }
 
-function readChargeback({ openedAt, dueBy, closedAt, ...cents }: Chargeback): Chargeback {
-  return { ...cents, openedAt: toIso(openedAt), dueBy: dueBy && toIso(dueBy), closedAt: closedAt && toIso(closedAt) };
+function readChargeback({ openedAt, dueBy, closedAt, ...facts }: Chargeback): Chargeback {
+  return { ...facts, openedAt: toIso(openedAt), dueBy: dueBy && toIso(dueBy), closedAt: closedAt && toIso(closedAt) };
 }
 
 const toIso = (instant: string): string => new Date(instant).toISOString();

@@ -1,8 +1,8 @@
 import { formatMoney } from '#lib/money.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
 import type { JobSummary } from '#modules/jobs/contract.ts';
-import { isOver, isReviewable } from '#modules/jobs/states.ts';
-import { bookAgainPath } from '#web/features/jobs/book-again.ts';
+import { isOver } from '#modules/jobs/states.ts';
+import { bookAgainPath, mayBookAgain } from '#web/features/jobs/book-again.ts';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
@@ -52,7 +52,7 @@ export function JobRow({ job, requestId }: { job: JobSummary; requestId?: string
             {refundedCents > 0 && ` · ${t('job.refunded', { amount: formatMoney(refundedCents) })}`}
             {refundDueCents > 0 && ` · ${t('job.refundDue', { amount: formatMoney(refundDueCents) })}`}
           </StateWords>
-          {isClient && isReviewable(job.state) && (
+          {mayBookAgain(job) && (
             <TextLink to={bookAgainPath(job, requestId)} className="relative w-fit py-1.5 text-sm">
               {t('job.bookAgain')}
               <span className="sr-only">

@@ -14,6 +14,7 @@ export function ChargebackPanel({ job }: { job: JobDetail }) {
   const name = job.counterpartName;
   const isOpen = job.state === 'frozen';
   const isDone = isOpen && isSubmitted(job);
+  const isExamined = !isOpen && job.side === 'worker' && chargeback.isExamined;
   const text = isOpen ? (isDone ? 'textDone' : 'text') : 'lostText';
   const amount = formatMoney(isOpen ? chargeback.amountCents : chargeback.bankRefundedCents);
   const due = chargeback.dueBy && formatWhenWithZone(chargeback.dueBy, job.timeZone, i18n.language);
@@ -28,10 +29,10 @@ export function ChargebackPanel({ job }: { job: JobDetail }) {
         {t(isOpen ? `chargeback.title.${job.side}` : `chargeback.lost.${job.side}`, { name, amount })}
       </h2>
       <div className="flex max-w-prose flex-col gap-2">
-        <p>{t(`chargeback.${text}.${job.side}`, { amount, name })}</p>
+        <p>{t(isExamined ? 'chargeback.examined' : `chargeback.${text}.${job.side}`, { amount, name })}</p>
         {isOpen && <p>{due ? t('chargeback.next', { due }) : t('chargeback.nextNoDate')}</p>}
         {isDone && <p>{t(`chargeback.eitherDone.${job.side}`)}</p>}
-        {!isOpen && job.side === 'worker' && (
+        {!isOpen && job.side === 'worker' && !isExamined && (
           <ButtonLink to="/faq#support" variant="secondary" size="sm" className="self-start">
             {t('chargeback.contact')}
           </ButtonLink>

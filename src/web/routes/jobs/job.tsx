@@ -7,7 +7,7 @@ import { isOver, isReviewable, isTroubled } from '#modules/jobs/states.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import { AddressSection } from '#web/features/jobs/address-section.tsx';
 import { Agreement } from '#web/features/jobs/agreement.tsx';
-import { bookAgainPath } from '#web/features/jobs/book-again.ts';
+import { bookAgainPath, mayBookAgain } from '#web/features/jobs/book-again.ts';
 import { CancelJob } from '#web/features/jobs/cancel-job.tsx';
 import { formsThere, type JobIntent } from '#web/features/jobs/forms-there.ts';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
@@ -201,7 +201,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           {can('submit') && (
             <SubmitPanel job={job} photos={photos} error={errorOf('submit')} code={actionData?.code} typed={typed} />
           )}
-          {job.side === 'client' && isReviewable(job.state) && (
+          {mayBookAgain(job) && (
             <div>
               <ButtonLink variant="secondary" to={bookAgainPath(job)}>
                 {t('again.act', { name: job.counterpartName })}

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import { words } from '#platform/words.server.ts';
+import { TranslationProvider } from '#web/page/translation.tsx';
+import { mayBookAgain } from './book-again.ts';
+import { ChargebackPanel } from './chargeback-panel.tsx';
+
+/** A job whose payment the bank has given back to the client. */
+const lostJob = (side: JobDetail['side'], isExamined: boolean) => {
+  const chargeback = { amountCents: 12_000, bankRefundedCents: 12_000, closedAt: '2026-11-20T12:00:00Z', isExamined };
+  const job = {
+    state: 'settled',
+    side,
+    isBankRefunded: true,
+    counterpartName: 'Ana',
+    events: [],
+    money: { chargeback },
+  };
+  return job as unknown as JobDetail;
+};
+
+function read(side: JobDetail['side'], isExamined: boolean): string {
+  const element = <ChargebackPanel job={lostJob(side, isExamined)} />;
+  return renderToStaticMarkup(
+    <TranslationProvider words={words('en')}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </TranslationProvider>,
+  );
+}
+
+test('a Pro whose submitted work is looked at reads that, and is not asked whether the work was done', () => {
+  expect(read('worker', true)).toContain('You submitted this work, but the bank gave this $120.00 back to Ana.');
+  expect(read('worker', true)).not.toMatch(/If you did the work|Contact us/);
+  expect(read('worker', false)).toMatch(/If you did the work.*Contact us/s);
+  expect(read('client', true)).not.toMatch(/submitted|deciding/);
+});
+
+test('a client whose bank took the payment back is not asked to book the Pro again', () => {
+  expect(mayBookAgain(lostJob('client', false))).toBe(false);
+  expect(mayBookAgain({ ...lostJob('client', false), isBankRefunded: false })).toBe(true);
+  expect(mayBookAgain({ ...lostJob('worker', false), isBankRefunded: false })).toBe(false);
+});
