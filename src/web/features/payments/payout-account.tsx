@@ -49,7 +49,7 @@ export function PayoutAccount({ earnings }: { earnings: EarningsView }) {
       <div className={classNames('flex flex-col items-start gap-3', hasEarned && 'border-line border-t pt-5')}>
         <p className="font-semibold">{t(`payout.${standing}`, { when })}</p>
         <p className="max-w-prose text-ink-soft text-sm">{t(`payout.${standing}Text`)}</p>
-        {standing === 'waiting' && (
+        {(standing === 'waiting' || standing === 'held') && (
           <TextLink to="/faq#support" className="inline-flex min-h-11 items-center">
             {t('payout.waitingContact')}
           </TextLink>
