@@ -65,8 +65,8 @@ export function fakeDisputes(clock: Clock, { call, once, checkRefusal }: FakeCal
     closeDispute: (id) =>
       call('closeDispute', () => {
         const dispute = disputeOf(id);
-        if (dispute.status === 'won' || dispute.status === 'lost')
-          throw new ProviderRefusal('this dispute is closed', 'dispute_already_closed');
+        if (dispute.status !== 'needs_response')
+          throw new ProviderRefusal('this dispute is closed or under review', 'dispute_already_closed');
         dispute.status = 'lost';
         return { ...dispute };
       }),

@@ -206,6 +206,15 @@ test('a loss that is accepted ends the dispute and the job, once', async () => {
   expect(audit).toEqual([{ act: 'chargebacks.acceptLoss', actor_id: admin.id }]);
 });
 
+test('no loss is accepted while the bank decides', async () => {
+  const { disputeId, providerId } = await chargeback();
+  await chargebacks.sendEvidence({ disputeId });
+  expect(await chargebacks.get({ disputeId })).toMatchObject({ status: 'under_review', mayAccept: false });
+  expect(await refusalOf(chargebacks.acceptLoss({ disputeId }))).toBe('chargebacks.notNow');
+  await decide(providerId, 'won');
+  expect((await chargebacks.get({ disputeId })).status).toBe('won');
+});
+
 /** The acts about a job that the audit log has, with their administrators. */
 const auditOf = (jobId: string) =>
   world.db

@@ -7,9 +7,8 @@ export type ChargebackStatus = (typeof chargebackStatuses)[number];
 /** The bank takes evidence. */
 export const takesEvidence = (status: ChargebackStatus): boolean => status === 'inquiry' || status === 'needs_response';
 
-/** The money can be given up. */
-export const takesLoss = (status: ChargebackStatus): boolean =>
-  status === 'needs_response' || status === 'under_review';
+/** The money can be given up: not while the bank decides (https://docs.stripe.com/api/disputes/close). */
+export const takesLoss = (status: ChargebackStatus): boolean => status === 'needs_response';
 
 /** The reasons of banks that have words of their own; all others are "another reason". */
 export const knownReasons = [
