@@ -10,6 +10,7 @@ export const cards = {
   plain: '4242 4242 4242 4242',
   settledAtOnce: '4000 0000 0000 0077',
   disputed: '4000 0000 0000 0259',
+  asked: '4000 0000 0000 1976',
   refundLater: '4000 0000 0000 7726',
   refundFails: '4000 0000 0000 5126',
 };

@@ -124,17 +124,23 @@ async function live() {
 /** What is only returned once, when it is made. */
 let written: { object: string }[] = [];
 
-/** Disputes that are new, won and lost in part. Returns the ids. */
+/** Disputes that are new, won and lost in part, and an inquiry. Returns the ids. */
 async function disputed(service_documentation: string): Promise<string[]> {
   const { stripe } = world;
   const ids: string[] = [];
-  for (const verdict of ['', 'winning_evidence', 'losing_evidence']) {
+  for (const verdict of ['', 'winning_evidence', 'losing_evidence', 'inquiry']) {
     const session = await stripe.checkout.sessions.create(sessionParams());
     await world.page(session.url ?? '', cardForm());
     const payment_intent = (await stripe.checkout.sessions.retrieve(session.id)).payment_intent as string;
     await stripe.refunds.create({ payment_intent, amount: 599 });
-    const { id } = await world.dispute({ payment_intent, amount: 8_599 });
-    if (verdict) await stripe.disputes.update(id, { evidence: { uncategorized_text: verdict, service_documentation } });
+    const isInquiry = verdict === 'inquiry';
+    const order = {
+      payment_intent,
+      ...(isInquiry ? { status: 'warning_needs_response' as const } : { amount: 8_599 }),
+    };
+    const { id } = await world.dispute(order);
+    if (verdict && !isInquiry)
+      await stripe.disputes.update(id, { evidence: { uncategorized_text: verdict, service_documentation } });
     ids.push(id);
   }
   return ids;

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { type ApiParts, checkKey } from './api/api.server.ts';
 import { ApiError } from './api/api-error.ts';
-import { disputePayment } from './api/disputes.server.ts';
+import { disputePayment } from './api/dispute-life.server.ts';
 import type { Deliveries } from './webhooks/webhooks.server.ts';
 
 const Orders = z.strictObject({
@@ -20,11 +20,12 @@ const Orders = z.strictObject({
   payouts: z.enum(['manual', 'daily']).optional(),
 });
 
-/** A dispute about any payment; without an amount, about all of it. */
+/** A dispute about any payment; without an amount, about all of it; or only an inquiry. */
 const DisputeOrder = z.strictObject({
   payment_intent: z.string(),
   amount: z.number().int().min(1).optional(),
   reason: z.string().optional(),
+  status: z.enum(['needs_response', 'warning_needs_response']).optional(),
 });
 
 /** Controls the sandbox for tests and demonstrations; README.md lists the calls. Requires a test key, like the API. */
@@ -61,7 +62,7 @@ export function controlRoutes({ pool, clock, faults, wake, platform }: ApiParts,
 
   app.post('/disputes', async (c) => {
     const order = await readOrders(c, DisputeOrder);
-    if (!order) return c.json({ error: 'expected JSON: { payment_intent, amount?, reason? }' }, 400);
+    if (!order) return c.json({ error: 'expected JSON: { payment_intent, amount?, reason?, status? }' }, 400);
     const dispute = await disputePayment(pool, clock, order);
     wake();
     return c.json(dispute);

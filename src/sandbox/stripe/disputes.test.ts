@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const disputedAtOnce = '4000 0000 0000 0259';
+const askedAtOnce = '4000 0000 0000 1976';
 /** The card whose money is available at once. */
 const atOnce = '4000 0000 0000 0077';
 
@@ -102,6 +103,76 @@ test('a dispute is lost when it is closed, and when it is not answered in time',
       event.type === 'charge.dispute.closed' && (event.data.object as { id: string }).id === late.dispute.id,
   );
   expect(await world.stripe.disputes.retrieve(late.dispute.id)).toMatchObject({ status: 'lost' });
+});
+
+test('a dispute that the bank decides cannot be given up any more', async () => {
+  const { dispute } = await disputedPayment();
+  await world.stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: 'The work was done.' } });
+  await expect(world.stripe.disputes.close(dispute.id)).rejects.toMatchObject({ type: 'StripeInvalidRequestError' });
+  expect(await world.stripe.disputes.retrieve(dispute.id)).toMatchObject({ status: 'under_review' });
+});
+
+/** A payment about which its bank asks, and the inquiry. */
+async function inquiry() {
+  const intent = await payment(askedAtOnce);
+  const [asked] = (await world.stripe.disputes.list({ payment_intent: intent })).data;
+  if (!asked) throw new Error('no inquiry');
+  return { intent, ...asked };
+}
+
+test('a payment with the card for it is asked about, which moves no money and lets it be refunded', async () => {
+  await payment(atOnce);
+  const before = await total();
+  const { id, intent } = await inquiry();
+  expect(await world.stripe.disputes.retrieve(id)).toMatchObject({
+    status: 'warning_needs_response',
+    balance_transactions: [],
+    is_charge_refundable: true,
+    payment_method_details: { card: { case_type: 'inquiry' } },
+  });
+  expect(await total()).toBe(before + 8_599 - 279);
+  await expect(world.stripe.disputes.close(id)).rejects.toMatchObject({ type: 'StripeInvalidRequestError' });
+  await world.stripe.refunds.create({ payment_intent: intent, amount: 1_000 });
+  expect((await world.stripe.disputes.retrieve(id)).status).toBe('warning_needs_response');
+  await world.stripe.refunds.create({ payment_intent: intent });
+  expect((await world.stripe.disputes.retrieve(id)).status).toBe('warning_closed');
+  expect(await eventsAbout(id)).toEqual(['charge.dispute.closed', 'charge.dispute.created']);
+});
+
+test('an inquiry that was answered for nothing becomes a chargeback, and is answered again', async () => {
+  const intent = await payment();
+  const { id } = await world.dispute({ payment_intent: intent, status: 'warning_needs_response' });
+  const before = await total();
+  const send = (uncategorized_text: string) => world.stripe.disputes.update(id, { evidence: { uncategorized_text } });
+  expect(await send('The work was done.')).toMatchObject({ status: 'warning_under_review' });
+  await expect(send('Once more.')).rejects.toMatchObject({ type: 'StripeInvalidRequestError' });
+  expect(await total()).toBe(before);
+  expect(await world.dispute({ payment_intent: intent })).toMatchObject({
+    id,
+    status: 'needs_response',
+    is_charge_refundable: false,
+    payment_method_details: { card: { case_type: 'chargeback' } },
+  });
+  expect(await total()).toBe(before - 8_599 - 1_500);
+  expect((await eventsAbout(id)).slice(0, 2)).toEqual(['charge.dispute.funds_withdrawn', 'charge.dispute.updated']);
+  await expect(world.stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
+    code: 'charge_disputed',
+  });
+  expect(await send('winning_evidence')).toMatchObject({ status: 'won', evidence_details: { submission_count: 2 } });
+});
+
+test('the texts for it end an inquiry without a chargeback, or let it become one, and an old one ends', async () => {
+  const ends = async (uncategorized_text: string) => {
+    const { id } = await inquiry();
+    return (await world.stripe.disputes.update(id, { evidence: { uncategorized_text } })).status;
+  };
+  expect(await ends('winning_evidence')).toBe('warning_closed');
+  expect(await ends('losing_evidence')).toBe('warning_closed');
+  expect(await ends('escalate_inquiry_evidence')).toBe('needs_response');
+  const { id } = await inquiry();
+  world.clock.forward(days(121));
+  await world.stripe.balance.retrieve();
+  expect((await world.stripe.disputes.retrieve(id)).status).toBe('warning_closed');
 });
 
 test('any payment can be disputed later, in part, and once', async () => {

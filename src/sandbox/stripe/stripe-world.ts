@@ -77,7 +77,12 @@ export interface StripeWorld {
   /** Calls `POST /sandbox/stripe/control`. */
   control(orders: object): Promise<Response>;
   /** Lets the bank of a card dispute a payment. Throws when it can't. */
-  dispute(order: { payment_intent: string; amount?: number; reason?: string }): Promise<Stripe.Dispute>;
+  dispute(order: {
+    payment_intent: string;
+    amount?: number;
+    reason?: string;
+    status?: 'warning_needs_response';
+  }): Promise<Stripe.Dispute>;
   restart(): Promise<void>;
   close(): Promise<void>;
 }

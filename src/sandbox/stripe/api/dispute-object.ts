@@ -46,19 +46,23 @@ const networkCodes: Record<string, string> = {
   credit_not_processed: '13.6',
 };
 
+const codeOfInquiries = '10';
+
 /** Returns a dispute (https://docs.stripe.com/api/disputes/object) without evidence. */
 export function newDispute({
   charge,
   amount,
   reason,
   now,
+  isInquiry = false,
 }: {
   charge: StripeObject;
   amount: number;
   reason: string;
   now: number;
+  isInquiry?: boolean;
 }): StripeObject {
-  const networkCode = networkCodes[reason] ?? null;
+  const networkCode = isInquiry ? codeOfInquiries : (networkCodes[reason] ?? null);
   const { card } = charge.payment_method_details as { card: { brand: string } };
   return {
     id: newId('du'),
@@ -84,15 +88,32 @@ export function newDispute({
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
     payment_method_details: {
-      card: { brand: card.brand, case_type: 'chargeback', network: card.brand, network_reason_code: networkCode },
+      card: {
+        brand: card.brand,
+        case_type: isInquiry ? 'inquiry' : 'chargeback',
+        network: card.brand,
+        network_reason_code: networkCode,
+      },
       type: 'card',
     },
     reason,
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
+  };
+}
+
+/** Returns what changes of an inquiry that becomes a chargeback at `now` (Unix seconds). */
+export function asChargeback(inquiry: StripeObject, now: number): Record<string, unknown> {
+  const { card, ...method } = inquiry.payment_method_details as { card: object };
+  const network_reason_code = networkCodes[String(inquiry.reason)] ?? null;
+  return {
+    evidence_details: { ...(inquiry.evidence_details as object), due_by: answerBy(now), past_due: false },
+    is_charge_refundable: false,
+    payment_method_details: { ...method, card: { ...card, case_type: 'chargeback', network_reason_code } },
     status: 'needs_response',
   };
 }

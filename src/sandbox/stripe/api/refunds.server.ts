@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Db, getObject, insertObject, newId, type StripeObject } from '../store.server.ts';
 import { refuse, refuseParameter } from './api-error.ts';
-import { refuseDisputed } from './disputes.server.ts';
+import { endInquiryOf, refuseDisputed } from './dispute-life.server.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { expandObject } from './expand.server.ts';
 import { expand, metadata, positiveAmount, readParameters, text } from './parameters.ts';
@@ -49,6 +49,7 @@ async function create(call: Call) {
   await insertObject(call.db, refund, hidden);
   await call.emit('refund.created', refund);
   await call.emit('charge.refunded', charge);
+  await endInquiryOf(call, charge);
   return expandObject(call.db, refund, order.expand);
 }
 

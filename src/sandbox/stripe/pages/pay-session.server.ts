@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import type { Clock } from '#lib/clock.ts';
 import { cardFee, type Movement, recordTransaction } from '../api/balance-transactions.server.ts';
-import { openDispute } from '../api/disputes.server.ts';
+import { openDispute } from '../api/dispute-life.server.ts';
 import { emitter } from '../api/events.server.ts';
 import { declinedCharge, newPaymentIntent, type PaymentTerms, paidCharge } from '../api/payment-objects.server.ts';
 import { unusedOfCustomer } from '../api/unused-fields.ts';
 import { changeObject, type Db, getObject, inTransaction, type StripeObject } from '../store.server.ts';
 import type { Card } from './card-form.ts';
-import { answerFor, type CardAnswer, isAvailableAtOnce, isDisputedAtOnce } from './test-cards.ts';
+import { answerFor, type CardAnswer, doubtAtOnce, isAvailableAtOnce } from './test-cards.ts';
 
 /** `closed`: the session is already paid or expired, and this call changed nothing. */
 export type PayOutcome = 'paid' | 'closed' | Exclude<CardAnswer, 'paid'>;
@@ -57,7 +57,8 @@ async function settle(db: Db, terms: PaymentTerms): Promise<PayOutcome> {
   await putObject(db, payment);
   await emit('payment_intent.succeeded', payment);
   await emit('checkout.session.completed', paid);
-  if (isDisputedAtOnce(card.number)) await openDispute(db, emit, now, { charge });
+  const doubt = doubtAtOnce(card.number);
+  if (doubt) await openDispute(db, emit, now, { charge, isInquiry: doubt === 'inquiry' });
   return 'paid';
 }
 

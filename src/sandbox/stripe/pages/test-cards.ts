@@ -3,7 +3,15 @@ export type CardAnswer = 'paid' | 'generic_decline' | 'insufficient_funds' | 'no
 
 export interface TestCard {
   /** Also the key of its explanation: `testCard.<name>`. */
-  name: 'succeeds' | 'availableAtOnce' | 'refundLater' | 'refundFails' | 'disputed' | 'declined' | 'insufficientFunds';
+  name:
+    | 'succeeds'
+    | 'availableAtOnce'
+    | 'refundLater'
+    | 'refundFails'
+    | 'disputed'
+    | 'inquiry'
+    | 'declined'
+    | 'insufficientFunds';
   number: string;
   answer: CardAnswer;
 }
@@ -15,6 +23,7 @@ export const testCards: readonly TestCard[] = [
   { name: 'refundLater', number: '4000000000007726', answer: 'paid' },
   { name: 'refundFails', number: '4000000000005126', answer: 'paid' },
   { name: 'disputed', number: '4000000000000259', answer: 'paid' },
+  { name: 'inquiry', number: '4000000000001976', answer: 'paid' },
   { name: 'declined', number: '4000000000000002', answer: 'generic_decline' },
   { name: 'insufficientFunds', number: '4000000000009995', answer: 'insufficient_funds' },
 ];
@@ -31,9 +40,11 @@ export function answerFor(number: string): CardAnswer {
 export const isAvailableAtOnce = (number: string): boolean =>
   testCards.some((card) => card.name === 'availableAtOnce' && card.number === number);
 
-/** True for the card whose payment the client disputes right away. */
-export const isDisputedAtOnce = (number: string): boolean =>
-  testCards.some((card) => card.name === 'disputed' && card.number === number);
+/** Returns how the client doubts the payment of a card right away at the bank, which takes the money back or asks first; null if not. */
+export function doubtAtOnce(number: string): 'disputed' | 'inquiry' | null {
+  const name = testCards.find((card) => card.number === number)?.name;
+  return name === 'disputed' || name === 'inquiry' ? name : null;
+}
 
 export function brandOf(number: string): string {
   if (number.startsWith('4')) return 'visa';
