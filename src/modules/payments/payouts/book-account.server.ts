@@ -1,4 +1,5 @@
 import { after, hours } from '#lib/clock.ts';
+import { fallbackLanguage } from '#lib/languages.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { accountMail, findMailbox } from '#modules/identity/public.server.ts';
@@ -126,6 +127,9 @@ async function tellPaused(tx: Tx, { userId }: OwnPayoutAccount, at: Date): Promi
   if (await findMailbox(tx, userId)) await notify(tx, { userId, kind: 'payoutsPaused', data: {}, at });
 }
 
+/** What a closed account still has of a mailbox. The provider may have its address, and money that goes to the bank account. */
+const closedMailbox = { to: '', name: '', language: fallbackLanguage, timeZone: 'America/New_York' } as const;
+
 /** Tells a Pro about another bank account, at the account's address and at the one that the provider has, if it is another. */
 async function tellNewBank(
   ctx: Context,
@@ -137,10 +141,9 @@ async function tellNewBank(
   const subject = { type: 'user', id: userId };
   await recordAudit(tx, { at, act: 'payments.changeBank', actor: { kind: 'provider' }, subject, detail: { last4 } });
   const mailbox = await findMailbox(tx, userId);
-  if (!mailbox) return;
-  const { to, name, language, timeZone } = mailbox;
+  const { to, name, language, timeZone } = mailbox ?? closedMailbox;
   const data = { lastDigits: last4, paidFromAt: until, timeZone };
-  await notify(tx, { userId, kind: 'bankChanged', data, at });
+  if (mailbox) await notify(tx, { userId, kind: 'bankChanged', data, at });
   if (!otherAddress || otherAddress.toLowerCase() === to.toLowerCase()) return;
   await enqueue(tx, accountMail, {
     to: otherAddress,

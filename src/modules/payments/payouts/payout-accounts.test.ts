@@ -3,6 +3,7 @@ import { days, hours, minutes } from '#lib/clock.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import type { PayoutAccountStatus } from '#ports/payment-gateway.ts';
+import { close, signedInAs } from '#tests/support/closing.ts';
 import type { Webhook } from '#tests/support/fake-gateway.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
@@ -121,6 +122,17 @@ test('a changed bank account is mailed to the Pro, also at the address that the 
   }
   expect(await told(worker)).toEqual(['Your bank account was changed']);
   expect(await audits(worker.id)).toEqual([{ act: 'payments.changeBank', detail: { last4: '4321' } }]);
+});
+
+test('after a Pro has closed the account here, the address that the provider has is told, in English and without a name', async () => {
+  const worker = await world.worker({ name: 'Otto Gone' });
+  const accountId = await world.payoutAccount(worker);
+  expect((await close(await signedInAs(worker))).status).toBe(200);
+  await post(gateway.changeAccount(accountId, { bank: { key: 'another', last4: '9876' }, email: 'otto@example.test' }));
+  await world.work();
+  const [mail] = mails('otto@example.test');
+  expect(mail).toMatchObject({ subject: 'Your bank account was changed', text: expect.stringContaining('9876') });
+  expect(mail?.text).not.toContain('Otto');
 });
 
 test('another bank account that was put in after the old one was deleted waits', async () => {
