@@ -3,6 +3,7 @@ import type { JobDetail } from '#modules/jobs/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { ActPanel } from './act-panel.tsx';
+import { waitsBeside } from './waits-beside.ts';
 
 /** Where to find another Pro for the same service. */
 function browseAgain({ categorySlug, serviceSlug, zip }: JobDetail): string {
@@ -14,9 +15,10 @@ function browseAgain({ categorySlug, serviceSlug, zip }: JobDetail): string {
 export function CanceledPanel({ job }: { job: JobDetail }) {
   const { t } = useTranslation('jobs');
   const { side, counterpartName: name, money } = job;
-  const refunds = money.refunds.map(({ state, cents }) =>
-    t(`cancelled.refund.${side}.${state}`, { amount: formatMoney(cents), name }),
-  );
+  const isSaidAbove = waitsBeside(job).some(({ to }) => to === 'client');
+  const refunds = money.refunds
+    .filter(({ state }) => !isSaidAbove || state === 'sent' || state === 'outside')
+    .map(({ state, cents }) => t(`cancelled.refund.${side}.${state}`, { amount: formatMoney(cents), name }));
   const kept =
     side === 'worker' && job.payoutCents > 0 && t('cancelled.kept', { payout: formatMoney(job.payoutCents) });
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#lib/money.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
-import { isUnsentRefund } from '#modules/payments/states.ts';
+import { isUnsentRefund, type RefundState } from '#modules/payments/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
@@ -10,12 +10,16 @@ export function MoneySummary({ job }: { job: JobDetail }) {
   const { t } = useTranslation('jobs');
   const { money } = job;
   const isFrozen = money.state === 'frozen';
-  const dueCents = money.refunds.reduce((sum, { state, cents }) => (isUnsentRefund(state) ? sum + cents : sum), 0);
+  const refundsIn = (is: (state: RefundState) => boolean) =>
+    money.refunds.reduce((sum, { state, cents }) => (is(state) ? sum + cents : sum), 0);
+  const dueCents = refundsIn(isUnsentRefund);
+  const sendingCents = refundsIn((state) => state === 'onItsWay');
   const parts = [
     { key: isFrozen ? 'frozen' : 'held', cents: money.heldCents, color: 'bg-marigold' },
     { key: 'released', cents: money.releasedCents, color: 'bg-pine' },
     { key: 'fee', cents: money.feeCents, color: 'bg-line-strong' },
-    { key: 'refunded', cents: money.refundedCents - dueCents, color: 'bg-info-ink' },
+    { key: 'refunded', cents: money.refundedCents - dueCents - sendingCents, color: 'bg-info-ink' },
+    { key: 'refunding', cents: sendingCents, color: 'bg-info-ink' },
     { key: 'refundDue', cents: dueCents, color: 'bg-marigold' },
   ].filter((part) => part.cents > 0);
   return (

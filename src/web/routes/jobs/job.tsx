@@ -20,6 +20,7 @@ import { PinCard } from '#web/features/jobs/pin-card.tsx';
 import type { RefusedForm } from '#web/features/jobs/refused-form.ts';
 import { scopeSubmissionIn } from '#web/features/jobs/scope-submission.ts';
 import { useStateNews } from '#web/features/jobs/use-state-news.ts';
+import { waitsBeside } from '#web/features/jobs/waits-beside.ts';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -130,7 +131,7 @@ function workedMinutes(form: FormData): number | undefined {
 const Trouble = ({ job, ...refused }: { job: JobWithLangs } & RefusedForm) => (
   <>
     {(job.state === 'frozen' || (job.money.chargeback?.bankRefundedCents ?? 0) > 0) && <ChargebackPanel job={job} />}
-    {job.money.waits.length > 0 && <WaitNotices waits={job.money.waits} />}
+    {waitsBeside(job).length > 0 && <WaitNotices waits={waitsBeside(job)} />}
     {job.case && <CaseSection job={job} {...refused} />}
     {job.state === 'needs_attention' && <AttentionPanel job={job} />}
     {isTroubled(job.state) && <CanceledPanel job={job} />}
