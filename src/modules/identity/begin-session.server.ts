@@ -1,10 +1,14 @@
 import { fail } from '#lib/fail.ts';
 import type { Context } from '#platform/operations/context.server.ts';
+import { logSignIn } from '#platform/operations/security-log.server.ts';
 import type { Viewer } from './account-schemas.ts';
 import { rememberDevice } from './known-device.server.ts';
 import { passCookies, readSessionToken, toUser, toViewer } from './session.server.ts';
 import { deleteSession, findAccount } from './store.server.ts';
 import { handOutPass, takeBackPass } from './suspension-pass.server.ts';
+
+/** The last step of a sign-in. */
+type SignInWay = 'password' | 'mailedCode' | 'secondStep' | 'confirmationLink';
 
 /** What the account library answers to a sign-in. */
 interface SignInAnswer {
@@ -17,7 +21,7 @@ interface SignInAnswer {
  * browser has a pass with which its owner reads why. Or throws
  * `identity.secondStepRequired`, when there is none before the code of an app, which the cookies wait for.
  */
-export async function beginSession(ctx: Context, answer: unknown): Promise<Viewer> {
+export async function beginSession(ctx: Context, answer: unknown, by: SignInWay): Promise<Viewer> {
   // The library's types leave out what its second step answers instead.
   const { response, headers } = answer as SignInAnswer;
   if ('twoFactorRedirect' in response) {
@@ -36,5 +40,6 @@ export async function beginSession(ctx: Context, answer: unknown): Promise<Viewe
   passCookies(headers, ctx.responseHeaders);
   rememberDevice(ctx, account.email);
   takeBackPass(ctx);
+  logSignIn(ctx, { userId: account.id, by });
   return toViewer(toUser(account));
 }

@@ -5,7 +5,7 @@ import { checkInput } from './check-input.server.ts';
 import type { Context } from './context.server.ts';
 import { cutAnswer } from './cut-answer.server.ts';
 import type { Operation } from './operation.server.ts';
-import { refuse, refuseInput } from './refusal.server.ts';
+import { addressOf, refuse, refuseInput } from './refusal.server.ts';
 
 /**
  * The one door to an operation, for pages, the HTTP API and tests alike. Checks the input against the contract, asks
@@ -23,16 +23,12 @@ export async function call<I extends AnySchema, O extends AnySchema>(
     if (!(await op.allow.allows(ctx, input))) {
       fail(ctx.actor.kind === 'visitor' ? 'api.signInRequired' : 'api.notFound');
     }
-    await op.limit?.(ctx, nameOf(op));
+    await op.limit?.(ctx, addressOf(op));
     return await cut(op, ctx, await op.run(ctx, input));
   } catch (error) {
     refuse(op, ctx, error);
   }
 }
-
-/** Limits tell operations apart by their address. */
-const nameOf = <I extends AnySchema, O extends AnySchema>({ contract }: Operation<I, O>): string =>
-  `${contract['~orpc'].route.method} ${contract['~orpc'].route.path}`;
 
 /** The input of an operation that takes none: HTTP sends an empty object. */
 const NoInput = z.strictObject({}).optional();

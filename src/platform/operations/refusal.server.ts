@@ -7,6 +7,7 @@ import type { Context } from './context.server.ts';
 import type { BadInput } from './contract.ts';
 import { fieldCode, type Issue, pathOf, schemaCode } from './field-codes.ts';
 import { type AnyOperation, anyone } from './operation.server.ts';
+import { logRefusal } from './security-log.server.ts';
 
 /** Enough to mend an input by; a list of nonsense must not come back many times as long. */
 const maxFields = 50;
@@ -36,11 +37,19 @@ export function refuse(op: AnyOperation, ctx: Context, error: unknown): never {
     ctx.log.error({ err: error }, 'a service does not answer');
     throw unavailable(ctx);
   }
+  const operation = addressOf(op);
+  if (error instanceof ORPCError) logRefusal(ctx, { operation, code: error.code, status: error.status });
   if (!isFail(error)) throw error;
   const declared = op.contract['~orpc'].errorMap[error.code];
   if (!declared) throw new Error(`the contract does not declare ${error.code}`, { cause: error });
-  throw refusalError(ctx, error.code, declared.status ?? 400, error.data);
+  const status = declared.status ?? 400;
+  logRefusal(ctx, { operation, code: error.code, status });
+  throw refusalError(ctx, error.code, status, error.data);
 }
+
+/** Returns the address of an operation: `GET /jobs/{jobId}`. */
+export const addressOf = ({ contract }: AnyOperation): string =>
+  `${contract['~orpc'].route.method} ${contract['~orpc'].route.path}`;
 
 /** The refusal `code` as every door answers it, with its sentence in the reader's language. */
 export function refusalError(

@@ -75,5 +75,6 @@ function usernamesFor(username: string): string[] {
 
 async function signInTo(ctx: Context, userId: string): Promise<void> {
   const headers = ctx.requestHeaders;
-  await beginSession(ctx, await authOf(ctx).api.beginSession({ body: { userId }, headers, returnHeaders: true }));
+  const answer = await authOf(ctx).api.beginSession({ body: { userId }, headers, returnHeaders: true });
+  await beginSession(ctx, answer, 'confirmationLink');
 }

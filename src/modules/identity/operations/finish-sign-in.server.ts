@@ -15,6 +15,6 @@ export const finishSignIn = operation(identityContract.finishSignIn, {
     await limitByAddress('signIn', ctx);
     const pending = await readPendingSignIn(ctx);
     if (!pending) fail('identity.signInAgain');
-    return beginSession(ctx, await enterCode(ctx, pending, code));
+    return beginSession(ctx, await enterCode(ctx, pending, code), 'secondStep');
   },
 });

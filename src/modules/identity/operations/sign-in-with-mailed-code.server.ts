@@ -21,6 +21,6 @@ export const signInWithMailedCode = operation(identityContract.signInWithMailedC
         if (error instanceof APIError) fail('identity.wrongMailedCode');
         throw error;
       });
-    return beginSession(ctx, answer);
+    return beginSession(ctx, answer, 'mailedCode');
   },
 });

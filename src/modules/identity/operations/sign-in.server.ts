@@ -31,5 +31,5 @@ async function signInTyped(ctx: Context, { email, password }: { email: string; p
       if (!(await findByAddress(ctx.db, email))) await findByAddress(ctx.db, email);
       return fail('identity.wrongCredentials');
     });
-  return beginSession(ctx, answer);
+  return beginSession(ctx, answer, 'password');
 }
