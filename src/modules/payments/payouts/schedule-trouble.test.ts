@@ -80,7 +80,7 @@ test('the second definite no to a stop is a case, which the operator is mailed o
 
 test('the second definite no to a put-back is a case, and a case that an administrator closed does not come back', async () => {
   const accountId = await stoppedAccount('Paul Put');
-  gateway.refuse('setPayoutSchedule', null, 4);
+  gateway.refuse('setPayoutSchedule', null, 50);
   await pass(hours(24));
   expect(await casesOf(accountId)).toEqual([]);
   await pass(hours(1));
@@ -88,6 +88,7 @@ test('the second definite no to a put-back is a case, and a case that an adminis
   expect(money).toMatchObject({ kind: 'scheduleNotPutBack', reason: null });
   await admin.payments.closeCase({ caseId: money?.id ?? '', reason: 'I set it by hand tomorrow.' });
   for (let hour = 0; hour < 2; hour++) await pass(hours(1));
+  expect(scheduleOf(accountId)).toEqual(manual);
   expect(await casesOf(accountId)).toEqual([]);
   // By hand, in the provider's dashboard.
   await change(accountId, { schedule: daily });
