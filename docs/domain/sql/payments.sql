@@ -301,6 +301,11 @@ select *, (
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
   where p.hold_id = hold.id and p.amount_cents > 0) as payouts, (
+  select max(r.status_since)
+  from payout p
+  join provider_refund r on r.payout_id = p.id
+  where p.hold_id = hold.id and p.kind = 'refund' and p.state = 'sent' and r.status = 'succeeded') as refund_sent_at,
+  (
   select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents, 'isExamined', exists (select
       from money_case c
       where c.kind = 'dispute' and c.about = d.provider_id and c.closed_at is null))
@@ -325,6 +330,11 @@ select *, (
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
   where p.hold_id = hold.id and p.amount_cents > 0) as payouts, (
+  select max(r.status_since)
+  from payout p
+  join provider_refund r on r.payout_id = p.id
+  where p.hold_id = hold.id and p.kind = 'refund' and p.state = 'sent' and r.status = 'succeeded') as refund_sent_at,
+  (
   select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents, 'isExamined', exists (select
       from money_case c
       where c.kind = 'dispute' and c.about = d.provider_id and c.closed_at is null))

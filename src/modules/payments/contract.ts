@@ -49,6 +49,8 @@ export const MoneyState = z.object({
   waits: z.array(Wait),
   /** Where the refunds to the client are; without what the client's bank has refunded. */
   refunds: z.array(z.object({ state: z.enum(refundStates), cents: Cents })),
+  /** When the card's bank accepted the newest of them; null while it has none. */
+  refundSentAt: z.iso.datetime().nullable(),
   /** The newest one; null without. */
   chargeback: Chargeback.nullable(),
 });
@@ -57,7 +59,12 @@ export type Chargeback = z.infer<typeof Chargeback>;
 export type MoneyState = z.infer<typeof MoneyState>;
 
 /** The money of one job with everything that moved or stopped it, for administrators. */
-export const MoneyFile = MoneyState.omit({ chargeback: true, payoutCents: true, refunds: true }).extend({
+export const MoneyFile = MoneyState.omit({
+  chargeback: true,
+  payoutCents: true,
+  refunds: true,
+  refundSentAt: true,
+}).extend({
   /** When the payment arrived; null until then. */
   paidAt: Instant.nullable(),
   /** What the provider has charged for this job's payments so far, without its disputes; the platform bears both. */

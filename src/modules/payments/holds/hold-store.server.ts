@@ -43,6 +43,7 @@ export function findHolds(db: Db, purposeIds: readonly string[]): Promise<HoldRo
 /** A hold with its payouts, and the newest dispute that took its money while it was held; an instant in JSON is a text. */
 export type MoneyRow = HoldRow & {
   payouts: WaitJson[];
+  refund_sent_at: Date | null;
   chargeback: Chargeback | null;
 };
 
@@ -52,6 +53,11 @@ export function findMoney(db: Db, purposeIds: readonly string[]): Promise<MoneyR
     .selectAll()
     .select([
       payoutsOfHold.as('payouts'),
+      sql<MoneyRow['refund_sent_at']>`(
+        select max(r.status_since) from payout p join provider_refund r on r.payout_id = p.id
+        where p.hold_id = hold.id and p.kind = 'refund' and p.state = 'sent' and r.status = 'succeeded')`.as(
+        'refund_sent_at',
+      ),
       sql<MoneyRow['chargeback']>`(
         select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by,
           'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents,

@@ -38,6 +38,7 @@ function toMoneyState(row: MoneyRow): MoneyState {
     payoutCents: row.released_cents + splitRelease(usd(open), row.fee_bps).net,
     waits: row.payouts.flatMap(readWait),
     refunds: refundsIn(row.payouts),
+    refundSentAt: row.refund_sent_at?.toISOString() ?? null,
     chargeback: row.chargeback && readChargeback(row.chargeback),
   };
 }

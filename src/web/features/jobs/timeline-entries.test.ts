@@ -14,9 +14,20 @@ const event = (act: string, to: Event['to'], by: Event['by']): Event => ({
   refundCents: null,
   at: endsAt,
 });
-const entriesOf = (state: JobDetail['state'], side: JobDetail['side'], events: Event[], now = endsAt) =>
+type Money = Pick<JobDetail['money'], 'refunds' | 'refundSentAt'>;
+const unmoved: Money = { refunds: [], refundSentAt: null };
+const entriesOf = (
+  state: JobDetail['state'],
+  side: JobDetail['side'],
+  events: Event[],
+  now = endsAt,
+  money: Money = unmoved,
+) =>
   timelineEntries(
-    { state, side, events, endsAt, isStarted: state === 'in_progress', isStartLost: false, origin: 'acceptedOffer' },
+    {
+      ...{ state, side, events, endsAt, money, isStarted: state === 'in_progress', isStartLost: false },
+      origin: 'acceptedOffer',
+    },
     now,
   );
 
@@ -70,4 +81,13 @@ test('the timeline tells each side whom the clock asked', () => {
   const asked = [event('askAboutStart', 'needs_attention', 'clock'), event('confirmArrival', 'in_progress', 'client')];
   expect(entriesOf('in_progress', 'client', asked)[0]?.title).toBe('event.noCheckIn.client');
   expect(entriesOf('in_progress', 'worker', asked)[0]?.title).toBe('event.noCheckIn.worker');
+});
+
+test('the timeline of a canceled job ends with the refund once it was sent, and not before', () => {
+  const events = [event('cancel', 'cancelled', 'client')];
+  const read = (money: Money) => entriesOf('cancelled', 'client', events, after, money).slice(1);
+  expect(read({ refunds: [{ state: 'onItsWay', cents: 12_000 }], refundSentAt: null })).toEqual([]);
+  expect(read({ refunds: [{ state: 'sent', cents: 12_000 }], refundSentAt: after })).toMatchObject([
+    { state: 'past', title: 'event.refundSent.client', refundCents: 12_000, at: after, alert: false },
+  ]);
 });

@@ -20,7 +20,9 @@ export interface Entry {
 
 /** What happened to the job, where it stands at `now` (ISO), and what comes next when all goes well. */
 export function timelineEntries(
-  job: Pick<JobDetail, 'state' | 'isStarted' | 'isStartLost' | 'side' | 'events' | 'endsAt' | 'origin'>,
+  job: Pick<JobDetail, 'state' | 'isStarted' | 'isStartLost' | 'side' | 'events' | 'endsAt' | 'origin'> & {
+    money: Pick<JobDetail['money'], 'refunds' | 'refundSentAt'>;
+  },
   now: string,
 ): Entry[] {
   const over = isOver(job.state);
@@ -38,7 +40,7 @@ export function timelineEntries(
     note: event.note,
     refundCents: event.refundCents,
   }));
-  if (over) return past;
+  if (over) return [...past, ...refundSent(job)];
   const isLost = job.state === 'paid' && job.isStartLost;
   const isDone = job.state === 'frozen' && isSubmitted(job);
   const stand = isLost
@@ -53,6 +55,19 @@ export function timelineEntries(
     .slice(mainPath.indexOf(job.state) + 1 || mainPath.length)
     .map((state) => entry(`next-${state}`, 'next', nextTitle(state, job.side), null, null, state));
   return [...past, present, ...next];
+}
+
+/** Returns the line that says when the refund of a job that is over was sent; none before that. */
+function refundSent({
+  side,
+  state,
+  money: { refunds, refundSentAt },
+}: Pick<JobDetail, 'side' | 'state'> & { money: Pick<JobDetail['money'], 'refunds' | 'refundSentAt'> }): Entry[] {
+  const refundCents = refunds.find((refund) => refund.state === 'sent')?.cents;
+  if (!refundSentAt || !refundCents) return [];
+  return [
+    { ...entry('refund', 'past', `event.refundSent.${side}`, null, refundSentAt, state), alert: false, refundCents },
+  ];
 }
 
 /** True when the work was submitted at least once. */
