@@ -32,7 +32,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-12">
       <PageTitle>{t('home.title')}</PageTitle>
       <h1 className="text-4xl">{t('home.title')}</h1>
-      <KeyFigures className="md:grid-cols-3 lg:grid-cols-6">
+      <KeyFigures className="md:grid-cols-3 lg:grid-cols-[1fr_1fr_auto_1fr_1fr_1fr]">
         <KeyFigure figure={count.format(counters.waitingPros)} label={t('counter.waitingPros')} />
         <KeyFigure figure={count.format(counters.jobsInProgress)} label={t('counter.jobsInProgress')} />
         <KeyFigure figure={formatMoney(counters.heldCents)} label={t('counter.held')} />
