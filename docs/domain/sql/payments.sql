@@ -23,7 +23,11 @@ returning number, begun_at as "begunAt";
 -- beginAttempt
 update payout as p
 set attempt_at = coalesce(p.attempt_at, $1), unanswered_since = coalesce(p.unanswered_since, $2)
-where p.id = $3 and p.state = $4 and p.amount_cents = $5 and not exists (
+where p.id = $3 and p.state = $4 and p.amount_cents = $5 and (p.kind <> 'transfer' or exists (
+    select
+    from hold h
+    join payout_account a on a.user_id = h.payee_id and (a.transfers_active and a.payouts_enabled and a.missing_since is null and a.held_at is null and coalesce(a.waits_until <= $6, true))
+    where h.id = p.hold_id)) and not exists (
   select
   from dispute d
   where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null)

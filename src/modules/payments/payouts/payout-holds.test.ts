@@ -70,6 +70,28 @@ test('after an objection nothing is paid, however late, and after it is settled,
   expect(await earnings(worker)).toMatchObject({ payoutAccount: 'ready', balanceCents: 0 });
 });
 
+test('a hold keeps back a transfer that is looked up at the provider meanwhile', async () => {
+  const { worker, accountId } = await proWithAccount();
+  await world.releasedJob({ worker });
+  // So old that the provider is asked first whether it was sent before.
+  clock.forward(days(2));
+  let isDone = false;
+  gateway.setBefore(async (method) => {
+    if (method !== 'findTransfer' || isDone) return;
+    isDone = true;
+    await admin.payments.holdPayouts({ accountId: worker.id, reason });
+  });
+  await world.work();
+  gateway.setBefore(null);
+  expect(isDone).toBe(true);
+  expect(transfersTo(accountId)).toBe(0);
+  await pass(minutes(5));
+  expect((await earnings(worker)).payoutAccount).toBe('held');
+  await admin.payments.allowPayouts({ accountId: worker.id, reason });
+  await world.work();
+  expect(transfersTo(accountId)).toBe(1);
+});
+
 test('a hold without a new bank account stops the schedule, and the end of it within a wait does not', async () => {
   const { worker, accountId } = await proWithAccount();
   await admin.payments.holdPayouts({ accountId: worker.id, reason });

@@ -77,9 +77,13 @@ export function findPayout(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** The condition on `payout` as `p` that its money may leave at `now`: a transfer goes to an account that is ready. */
+const mayLeave = (now: Date): RawBuilder<boolean> => sql<boolean>`(p.kind <> 'transfer' or exists (
+  select from hold h join payout_account a on a.user_id = h.payee_id and ${isReady(now)} where h.id = p.hold_id))`;
+
 /**
  * Begins the attempt to send a payout, or continues the one that is under way. Returns its number; null when the payout is no longer
- * to be sent, or not the amount that was read.
+ * to be sent, or not the amount that was read, or its account is no longer ready: payouts may have been put on hold meanwhile.
  */
 export async function beginAttempt(
   db: Db,
@@ -95,6 +99,7 @@ export async function beginAttempt(
     .where('p.id', '=', id)
     .where('p.state', '=', 'queued')
     .where('p.amount_cents', '=', amountCents)
+    .where(mayLeave(at))
     .where(sql<boolean>`not ${isDisputed(sql.ref('p.payment_intent_id'))}`)
     .returning('p.attempt')
     .executeTakeFirst();

@@ -34,8 +34,9 @@ export async function bookScheduleTrouble(
   const refusals = scheduleRefusals + (refusal ? 1 : 0);
   await setScheduleTrouble(tx, about, { since, refusals });
   if (refusals < refusalsBeforeCase && after(since, unansweredMs) > at) return;
-  const [kind, other] = isStop ? scheduleCaseKinds : scheduleCaseKinds.toReversed();
-  if (!kind || !other) return;
+  const [notStopped, notPutBack] = scheduleCaseKinds;
+  const kind = isStop ? notStopped : notPutBack;
+  const other = isStop ? notPutBack : notStopped;
   await closeCase(tx, { kind: other, about, cause: 'refused', at });
   // An administrator who closed the case knows of it.
   if (await hasCaseSince(tx, { kind, about, since })) return;

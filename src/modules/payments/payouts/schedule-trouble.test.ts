@@ -158,6 +158,25 @@ test('a stop that the provider carries out after the wait is undone', async () =
   expect(scheduleOf(accountId)).toEqual(daily);
 });
 
+test('a stop whose answer was lost, and that the provider carries out after the wait, is undone', async () => {
+  const accountId = await accountOf('Lou Lost');
+  await changeBank(accountId);
+  let isDone = false;
+  gateway.setBefore(async (method) => {
+    if (method !== 'setPayoutSchedule' || isDone) return;
+    isDone = true;
+    clock.forward(hours(24));
+    await world.run('payments.watchSchedule', { accountId });
+  });
+  gateway.fail('setPayoutSchedule', 'lostAnswer');
+  await world.run('payments.watchSchedules');
+  gateway.setBefore(null);
+  expect(scheduleOf(accountId)).toEqual(manual);
+  await pass(minutes(2));
+  expect(scheduleOf(accountId)).toEqual(daily);
+  expect(await casesOf(accountId)).toEqual([]);
+});
+
 test('a wait that ends while the payouts are stopped ends the stop at once', async () => {
   const accountId = await accountOf('Olga Over');
   await changeBank(accountId);

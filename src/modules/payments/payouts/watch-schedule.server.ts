@@ -67,19 +67,23 @@ type Outcome = { kind: 'right' | 'set' } | { kind: 'refused'; reason: string | n
 
 /**
  * Sets a schedule at the provider. Each call has a key of its own: setting it twice does no harm, while a key that was used would bring
- * back its earlier answer, be it an error, or a yes of before the owner changed the schedule.
+ * back its earlier answer, be it an error, or a yes of before the owner changed the schedule. Throws while it is unknown what the provider did.
  */
 async function setSchedule(
   ctx: Context,
-  { id: accountId }: OwnPayoutAccount,
+  own: OwnPayoutAccount,
   { schedule, waits }: { schedule: PayoutSchedule; waits: boolean },
 ): Promise<Outcome> {
+  const { id: accountId } = own;
   const idempotencyKey = `schedule:${accountId}:${await countScheduleChange(ctx.db, accountId)}`;
   try {
     await ctx.ports.payments.setPayoutSchedule({ accountId, schedule, idempotencyKey });
     return { kind: 'set' };
   } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error;
+    if (!(error instanceof ProviderRefusal)) {
+      if (waits) await transaction(ctx.db, (tx) => resumeAfterLateStop(tx, own, after(ctx.clock.now(), againMs)));
+      throw error;
+    }
     const refusedTo = waits ? 'stop the payouts of an account' : 'put back the payout schedule of an account';
     ctx.log.error({ err: error, accountId, schedule }, `the card provider refused to ${refusedTo}`);
     return { kind: 'refused', reason: error.code };
@@ -94,7 +98,7 @@ async function bookOutcome(
 ): Promise<void> {
   const own = await lockPayoutAccount(tx, before.id);
   if (!own) return;
-  if (!own.earlierSchedule) return resumeAfterLateStop(tx, before, { isStop: waits && outcome.kind === 'set', now });
+  if (!own.earlierSchedule) return waits && outcome.kind === 'set' ? resumeAfterLateStop(tx, before, now) : undefined;
   if (outcome.kind === 'refused') await bookScheduleTrouble(tx, own, { isStop: waits, refusal: outcome, at: now });
   else await endScheduleTrouble(tx, own, now);
   // The wait is over, the bank account was changed once more, or an administrator has decided, while the provider was asked.
@@ -107,11 +111,10 @@ async function bookOutcome(
   if (isOvertaken) await enqueueSchedule(tx, own.id);
 }
 
-/** A stop that the provider carried out after the wait, when the watch had ended, is undone by the next look. */
-async function resumeAfterLateStop(
-  tx: Tx,
-  { id, earlierSchedule }: OwnPayoutAccount,
-  { isStop, now }: { isStop: boolean; now: Date },
-): Promise<void> {
-  if (isStop && earlierSchedule) await resumeScheduleWatch(tx, id, { earlier: earlierSchedule, at: now });
+/**
+ * Watches a schedule again whose stop the provider has carried out, or may have, after the wait, when the watch had ended: the look at
+ * `at` undoes it. Does nothing while the watch goes on.
+ */
+async function resumeAfterLateStop(tx: Tx, { id, earlierSchedule }: OwnPayoutAccount, at: Date): Promise<void> {
+  if (earlierSchedule) await resumeScheduleWatch(tx, id, { earlier: earlierSchedule, at });
 }
