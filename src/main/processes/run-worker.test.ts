@@ -32,19 +32,34 @@ const mail = (n: number) => ({
 const left = async (task: string) =>
   (await pool.query('select id from graphile_worker.jobs where task_identifier = $1', [task])).rows.length;
 
-test('a mail server that hangs holds up no rule of time', { timeout: 60_000 }, async () => {
-  const silent = await silentMailServer();
-  const config = readConfig({
+const productionConfig = (smtpUrl: string) =>
+  readConfig({
     MODE: 'production',
     APP_URL: 'http://localhost:3000',
     DATABASE_URL: productUrl,
     AUTH_SECRET: 'Kd8m2Vq7Xw4Zt9Rb5Nc3Hf6Lp1Js0Gy8',
-    SMTP_URL: silent.url,
+    SMTP_URL: smtpUrl,
     STRIPE_SECRET_KEY: 'sk_test_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
     STRIPE_API_URL: 'http://127.0.0.1:1',
     LOG_LEVEL: 'silent',
   });
+
+test('the start deletes the tasks of an earlier version that no handler takes, and no others', {
+  timeout: 60_000,
+}, async () => {
+  const old = 'payments.ofAnEarlierVersion';
+  for (const task of [old, old, 'payments.watchSchedule'])
+    await pool.query(`select graphile_worker.add_job($1, run_at => now() + interval '1 hour')`, [task]);
+  const worker = await startWorker(productionConfig('smtp://127.0.0.1:1'));
+  onTestFinished(() => worker.stop());
+  expect(await left(old)).toBe(0);
+  expect(await left('payments.watchSchedule')).toBe(1);
+});
+
+test('a mail server that hangs holds up no rule of time', { timeout: 60_000 }, async () => {
+  const silent = await silentMailServer();
+  const config = productionConfig(silent.url);
   const tick = taskHandlers.find(({ name }) => name === 'identity.tick');
   if (!tick) throw new Error('no such tick');
   await transaction(db, async (tx) => {

@@ -11,7 +11,7 @@ import { startTaskRunner, type TaskRunner } from './task-runner.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { wire } from './wire.ts';
 
-/** Starts running the product's background tasks. Locks that a killed worker left behind are released first. */
+/** Starts running the product's background tasks. First, what earlier workers left behind in the queue is put right: locks, and tasks unknown by now. */
 export async function startWorker(config: Config): Promise<{ stop(): Promise<void> }> {
   const { services: wired, database, close } = await wire(config, 'worker');
   const providers = watchProviders(wired);
@@ -20,6 +20,7 @@ export async function startWorker(config: Config): Promise<{ stop(): Promise<voi
   const services: Services = { ...wired, ports: providers.ports };
   await waitForDatabase(database.pool, services.log);
   await releaseDeadLocks(database.pool);
+  await deleteUnknownTasks(database.pool, services.log);
   const runners = laneNames.map((lane) => startLane(lane, services, database.pool));
   await Promise.all(runners.map(({ ready }) => ready));
   return {
@@ -66,6 +67,18 @@ const cronItem = ({ name }: TaskHandler): CronItem => ({
 async function releaseDeadLocks(pool: { query(sql: string): Promise<unknown> }): Promise<void> {
   await pool.query(`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`);
+}
+
+/** Deletes the tasks from the queue that an earlier version put there and this one has no handler for: they would wait for good. */
+async function deleteUnknownTasks(pool: Pool, log: Logger): Promise<void> {
+  const { rows } = await pool.query(
+    `select t.identifier as task, count(*)::int
+    from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier <> all ($1))) job
+    join graphile_worker._private_tasks t on t.id = job.task_id
+    group by t.identifier`,
+    [taskHandlers.map(({ name }) => name)],
+  );
+  for (const { task, count } of rows) log.warn({ task, count }, 'tasks that this version does not know were deleted');
 }
 
 function queueLogger(log: Logger): QueueLogger {
