@@ -1,6 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { findStatus } from '#modules/identity/public.server.ts';
+import { findStatus, lockOpenAccount } from '#modules/identity/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { admin, operation } from '#platform/operations/operation.server.ts';
@@ -43,7 +43,7 @@ export const holdPayouts = operation(paymentsContract.holdPayouts, {
   allow: admin,
   async run(ctx, { accountId: userId, reason }) {
     await decide(ctx, userId, 'payments.holdPayouts', async (tx, at) =>
-      insertPayoutHold(tx, { userId, by: userOf(ctx).id, reason, at }),
+      insertPayoutHold(tx, { userId, by: userOf(ctx).id, reason: await lastingReason(tx, userId, reason), at }),
     );
     return { done: true as const };
   },
@@ -57,13 +57,18 @@ export const allowPayouts = operation(paymentsContract.allowPayouts, {
   allow: admin,
   async run(ctx, { accountId: userId, reason }) {
     await decide(ctx, userId, 'payments.allowPayouts', async (tx, at) => {
-      const accountId = await endPayoutHold(tx, { userId, by: userOf(ctx).id, reason, at });
+      const by = userOf(ctx).id;
+      const accountId = await endPayoutHold(tx, { userId, by, reason: await lastingReason(tx, userId, reason), at });
       if (payoutAccountStateOf(await lockAccountOf(tx, userId), at) === 'ready') await wakePayouts(tx, userId);
       return accountId;
     });
     return { done: true as const };
   },
 });
+
+/** Returns a reason to be kept; null about a closed account, whose reasons were deleted when it was closed. */
+const lastingReason = async (tx: Tx, userId: string, reason: string): Promise<string | null> =>
+  (await lockOpenAccount(tx, userId)) ? reason : null;
 
 /** Does something with the hold of a Pro's payouts, with a line in the audit log, and looks at the provider's schedule at once. */
 async function decide(

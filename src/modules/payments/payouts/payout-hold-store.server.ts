@@ -5,7 +5,8 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 export interface HoldDecision {
   userId: string;
   by: string;
-  reason: string;
+  /** What the administrator wrote; null about a closed account. */
+  reason: string | null;
   at: Date;
 }
 

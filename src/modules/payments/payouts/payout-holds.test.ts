@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { days, hours, minutes } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
+import { closeRow } from '#tests/support/closed-account.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 import { erasePayoutHolds, takeProviderEvent } from '../public.server.ts';
@@ -136,6 +137,16 @@ test('administrators read when and why, and each act is possible once', async ()
   await world.db.transaction().execute((tx) => erasePayoutHolds(tx, accountId));
   const { holds } = await admin.payments.getPayoutHolds({ accountId });
   expect(holds[0]).toMatchObject({ byName: 'Ada Admin', reason: null, allowReason: null });
+});
+
+test('no reason is kept about a closed account', async () => {
+  const { worker } = await proWithAccount();
+  const accountId = worker.id;
+  await closeRow(accountId);
+  await admin.payments.holdPayouts({ accountId, reason });
+  await admin.payments.allowPayouts({ accountId, reason });
+  const { holds } = await admin.payments.getPayoutHolds({ accountId });
+  expect(holds).toMatchObject([{ byName: 'Ada Admin', reason: null, allowedByName: 'Ada Admin', allowReason: null }]);
 });
 
 test('outsiders find nothing, and without a payout account there is nothing to hold', async () => {
