@@ -138,9 +138,10 @@ export const actsLeftOut = [
   'workers.recall',
   'workers.recallChange',
   'workers.removePaper',
-  // Told by another line: a job by the accepted quote, a capture by the paid job.
+  // Told by another line: a job by the accepted quote, a capture by the paid job, what a bank has paid by the dispute that it decided.
   'jobs.create',
   'payments.capture',
+  'payments.refundCovered',
 ] as const;
 
 export type FeedAct = (typeof feedActs)[number];

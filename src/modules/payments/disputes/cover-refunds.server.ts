@@ -34,7 +34,7 @@ export async function coverRefunds(tx: Tx, { hold, refund, at }: FailedRefund): 
     const lost = usd(lostCents - covered);
     await recordAudit(tx, {
       at,
-      act: 'payments.disputeLost',
+      act: 'payments.refundCovered',
       actor: { kind: 'provider' },
       subject: { type: 'hold', id: hold.id },
       detail: { disputeId, cents: covered, reason, refunded: covered, lost },
