@@ -292,7 +292,9 @@ limit $4;
 
 -- findMoney
 select *, (
-  select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
+  select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'isOfHold', p.kind <> 'stray_refund' and not exists (select
+          from dispute d
+          where d.hold_id = p.hold_id and starts_with(p.provider_id, d.provider_id || ':')), 'state', p.state, 'reason', p.reason, 'isPending', exists (select
           from provider_refund r
           where r.payout_id = p.id and r.status = 'pending'), 'waitsFor', (select r.waits_for
           from provider_refund r
@@ -304,11 +306,11 @@ select *, (
           where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'isHeld', a.held_at is not null, 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
-  where p.hold_id = hold.id and p.amount_cents > 0) as payouts, (
-  select max(r.status_since)
+  where p.hold_id = hold.id) as payouts, (
+  select coalesce(json_agg(json_build_object('cents', p.amount_cents, 'at', r.status_since) order by r.status_since, p.id), '[]')
   from payout p
   join provider_refund r on r.payout_id = p.id
-  where p.hold_id = hold.id and p.kind = 'refund' and p.state = 'sent' and r.status = 'succeeded') as refund_sent_at,
+  where p.hold_id = hold.id and p.kind = 'refund' and p.state = 'sent' and r.status = 'succeeded') as sent_refunds,
   (
   select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents, 'isExamined', exists (select
       from money_case c
@@ -321,7 +323,9 @@ from hold
 where purpose_id in ($1);
 
 select *, (
-  select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
+  select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'isOfHold', p.kind <> 'stray_refund' and not exists (select
+          from dispute d
+          where d.hold_id = p.hold_id and starts_with(p.provider_id, d.provider_id || ':')), 'state', p.state, 'reason', p.reason, 'isPending', exists (select
           from provider_refund r
           where r.payout_id = p.id and r.status = 'pending'), 'waitsFor', (select r.waits_for
           from provider_refund r
@@ -333,11 +337,11 @@ select *, (
           where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'isHeld', a.held_at is not null, 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
-  where p.hold_id = hold.id and p.amount_cents > 0) as payouts, (
-  select max(r.status_since)
+  where p.hold_id = hold.id) as payouts, (
+  select coalesce(json_agg(json_build_object('cents', p.amount_cents, 'at', r.status_since) order by r.status_since, p.id), '[]')
   from payout p
   join provider_refund r on r.payout_id = p.id
-  where p.hold_id = hold.id and p.kind = 'refund' and p.state = 'sent' and r.status = 'succeeded') as refund_sent_at,
+  where p.hold_id = hold.id and p.kind = 'refund' and p.state = 'sent' and r.status = 'succeeded') as sent_refunds,
   (
   select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents, 'isExamined', exists (select
       from money_case c
@@ -351,7 +355,9 @@ where purpose_id in ($1, $2);
 
 -- findMoneyFile
 select *, (
-  select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
+  select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'isOfHold', p.kind <> 'stray_refund' and not exists (select
+          from dispute d
+          where d.hold_id = p.hold_id and starts_with(p.provider_id, d.provider_id || ':')), 'state', p.state, 'reason', p.reason, 'isPending', exists (select
           from provider_refund r
           where r.payout_id = p.id and r.status = 'pending'), 'waitsFor', (select r.waits_for
           from provider_refund r
@@ -363,7 +369,7 @@ select *, (
           where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'isHeld', a.held_at is not null, 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
   from payout p
   left join payout_account a on a.user_id = hold.payee_id
-  where p.hold_id = hold.id and p.amount_cents > 0) as waits, (
+  where p.hold_id = hold.id) as waits, (
   select json_build_object('ofDisputes', coalesce(sum(e.amount_cents) filter (where d.id is not null), 0), 'others', coalesce(sum(e.amount_cents) filter (where d.id is null), 0))
   from ledger_journal j
   join ledger_entry e on e.journal_id = j.id
@@ -371,7 +377,9 @@ select *, (
   left join provider_transaction t on j.kind = 'provider_fee' and t.id = substr(j.operation_key, length('fee_of:') + 1)
   left join dispute d on d.provider_id = t.source
   where j.hold_id = hold.id and a.kind = 'provider_fee') as fees, (
-  select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'state', p.state, 'amountCents', p.amount_cents, 'createdAt', p.created_at, 'attempts', p.attempt - case when p.attempt_at is null then 1 else 0 end, 'nextTryAt', p.next_try_at, 'sentAt', p.sent_at, 'reason', p.reason, 'facts', json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
+  select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'state', p.state, 'amountCents', p.amount_cents, 'createdAt', p.created_at, 'attempts', p.attempt - case when p.attempt_at is null then 1 else 0 end, 'nextTryAt', p.next_try_at, 'sentAt', p.sent_at, 'reason', p.reason, 'facts', json_build_object('isTransfer', p.kind = 'transfer', 'isOfHold', p.kind <> 'stray_refund' and not exists (select
+            from dispute d
+            where d.hold_id = p.hold_id and starts_with(p.provider_id, d.provider_id || ':')), 'state', p.state, 'reason', p.reason, 'isPending', exists (select
             from provider_refund r
             where r.payout_id = p.id and r.status = 'pending'), 'waitsFor', (select r.waits_for
             from provider_refund r
@@ -510,7 +518,9 @@ where payment_intent_id = $1 and taken_at is not null and closed_at is null
 order by opened_at, id;
 
 -- findTransfersTo
-select h.purpose_id as "jobId", h.title, json_build_object('isTransfer', p.kind = 'transfer', 'state', p.state, 'reason', p.reason, 'isPending', exists (select
+select h.purpose_id as "jobId", h.title, json_build_object('isTransfer', p.kind = 'transfer', 'isOfHold', p.kind <> 'stray_refund' and not exists (select
+    from dispute d
+    where d.hold_id = p.hold_id and starts_with(p.provider_id, d.provider_id || ':')), 'state', p.state, 'reason', p.reason, 'isPending', exists (select
     from provider_refund r
     where r.payout_id = p.id and r.status = 'pending'), 'waitsFor', (select r.waits_for
     from provider_refund r

@@ -49,8 +49,8 @@ export const MoneyState = z.object({
   waits: z.array(Wait),
   /** Where the refunds to the client are; without what the client's bank has refunded. */
   refunds: z.array(z.object({ state: z.enum(refundStates), cents: Cents })),
-  /** When the card's bank accepted the newest of them; null while it has none. */
-  refundSentAt: z.iso.datetime().nullable(),
+  /** Those that the card's bank has accepted, oldest first; without what an administrator sent outside the product. */
+  sentRefunds: z.array(z.object({ cents: Cents, at: z.iso.datetime() })),
   /** The newest one; null without. */
   chargeback: Chargeback.nullable(),
 });
@@ -63,7 +63,7 @@ export const MoneyFile = MoneyState.omit({
   chargeback: true,
   payoutCents: true,
   refunds: true,
-  refundSentAt: true,
+  sentRefunds: true,
 }).extend({
   /** When the payment arrived; null until then. */
   paidAt: Instant.nullable(),

@@ -43,7 +43,7 @@ export function findHolds(db: Db, purposeIds: readonly string[]): Promise<HoldRo
 /** A hold with its payouts, and the newest dispute that took its money while it was held; an instant in JSON is a text. */
 export type MoneyRow = HoldRow & {
   payouts: WaitJson[];
-  refund_sent_at: Date | null;
+  sent_refunds: { cents: number; at: string }[];
   chargeback: Chargeback | null;
 };
 
@@ -53,10 +53,11 @@ export function findMoney(db: Db, purposeIds: readonly string[]): Promise<MoneyR
     .selectAll()
     .select([
       payoutsOfHold.as('payouts'),
-      sql<MoneyRow['refund_sent_at']>`(
-        select max(r.status_since) from payout p join provider_refund r on r.payout_id = p.id
+      sql<MoneyRow['sent_refunds']>`(
+        select coalesce(json_agg(json_build_object('cents', p.amount_cents, 'at', r.status_since) order by r.status_since, p.id), '[]')
+        from payout p join provider_refund r on r.payout_id = p.id
         where p.hold_id = hold.id and p.kind = 'refund' and p.state = 'sent' and r.status = 'succeeded')`.as(
-        'refund_sent_at',
+        'sent_refunds',
       ),
       sql<MoneyRow['chargeback']>`(
         select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by,

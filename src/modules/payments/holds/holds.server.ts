@@ -38,7 +38,7 @@ function toMoneyState(row: MoneyRow): MoneyState {
     payoutCents: row.released_cents + splitRelease(usd(open), row.fee_bps).net,
     waits: row.payouts.flatMap(readWait),
     refunds: refundsIn(row.payouts),
-    refundSentAt: row.refund_sent_at?.toISOString() ?? null,
+    sentRefunds: row.sent_refunds.map(({ cents, at }) => ({ cents, at: toIso(at) })),
     chargeback: row.chargeback && readChargeback(row.chargeback),
   };
 }

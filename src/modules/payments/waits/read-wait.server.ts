@@ -11,9 +11,9 @@ export function readWait({ cents, ...facts }: WaitJson): Wait[] {
   return [{ to: facts.isTransfer ? 'worker' : 'client', cents, reason: wait.reason, until }];
 }
 
-/** Returns how much of the refunds among payouts is where. */
+/** Returns how much of the held money that was refunded is where; without what the client's bank has refunded. */
 export function refundsIn(payouts: readonly WaitJson[]): MoneyState['refunds'] {
-  const refunds = payouts.filter(({ isTransfer }) => !isTransfer);
+  const refunds = payouts.filter(({ isTransfer, isOfHold }) => !isTransfer && isOfHold);
   return refundStates.flatMap((state) => {
     const found = refunds.filter((refund) => refundStateOf(refund) === state);
     return found.length === 0 ? [] : [{ state, cents: found.reduce((sum, { cents }) => sum + cents, 0) }];

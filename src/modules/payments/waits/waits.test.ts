@@ -210,14 +210,14 @@ test('both sides read where a refund is: on its way, sent, stopped, and paid ano
   };
   const all = (state: string) => [{ state, cents: 12_000 }];
   expect(await refunds()).toEqual(all('onItsWay'));
-  const sentAt = async () => (await world.as(job.client).jobs.get({ jobId: job.jobId })).money.refundSentAt;
-  expect(await sentAt()).toBeNull();
+  const sentRefunds = async () => (await world.as(job.client).jobs.get({ jobId: job.jobId })).money.sentRefunds;
+  expect(await sentRefunds()).toEqual([]);
   await world.work();
   expect(await refunds()).toEqual(all('sent'));
-  expect(await sentAt()).toBe(clock.now().toISOString());
+  expect(await sentRefunds()).toEqual([{ cents: 12_000, at: clock.now().toISOString() }]);
   await take(gateway.endRefund((await payoutsOf(job))[0]?.providerId ?? '', 'failed', 'declined'));
   expect(await refunds()).toEqual(all('stopped'));
-  expect(await sentAt()).toBeNull();
+  expect(await sentRefunds()).toEqual([]);
   const [{ id: caseId } = { id: '' }] = await casesOf(job);
   await administrator.payments.payOutside({ caseId, reason: 'Check 1042.' });
   expect(await refunds()).toEqual(all('outside'));

@@ -14,8 +14,8 @@ const event = (act: string, to: Event['to'], by: Event['by']): Event => ({
   refundCents: null,
   at: endsAt,
 });
-type Money = Pick<JobDetail['money'], 'refunds' | 'refundSentAt'>;
-const unmoved: Money = { refunds: [], refundSentAt: null };
+type Money = Pick<JobDetail['money'], 'sentRefunds'>;
+const unmoved: Money = { sentRefunds: [] };
 const entriesOf = (
   state: JobDetail['state'],
   side: JobDetail['side'],
@@ -86,8 +86,24 @@ test('the timeline tells each side whom the clock asked', () => {
 test('the timeline of a canceled job ends with the refund once it was sent, and not before', () => {
   const events = [event('cancel', 'cancelled', 'client')];
   const read = (money: Money) => entriesOf('cancelled', 'client', events, after, money).slice(1);
-  expect(read({ refunds: [{ state: 'onItsWay', cents: 12_000 }], refundSentAt: null })).toEqual([]);
-  expect(read({ refunds: [{ state: 'sent', cents: 12_000 }], refundSentAt: after })).toMatchObject([
+  expect(read(unmoved)).toEqual([]);
+  expect(read({ sentRefunds: [{ cents: 12_000, at: after }] })).toMatchObject([
     { state: 'past', title: 'event.refundSent.client', refundCents: 12_000, at: after, alert: false },
+  ]);
+});
+
+test('each refund that was sent is a line at its own time, between the events', () => {
+  const settledAt = '2026-03-04T09:00:00.000Z';
+  const lastAt = '2026-03-05T09:00:00.000Z';
+  const events = [event('submit', 'submitted', 'worker'), { ...event('settle', 'settled', 'admin'), at: settledAt }];
+  const sentRefunds = [
+    { cents: 3_000, at: after },
+    { cents: 9_000, at: lastAt },
+  ];
+  expect(entriesOf('settled', 'client', events, lastAt, { sentRefunds })).toMatchObject([
+    { title: 'event.submitted', at: endsAt },
+    { title: 'event.refundSent.client', refundCents: 3_000, at: after },
+    { title: 'event.settled', at: settledAt },
+    { title: 'event.refundSent.client', refundCents: 9_000, at: lastAt },
   ]);
 });

@@ -21,7 +21,7 @@ export interface Entry {
 /** What happened to the job, where it stands at `now` (ISO), and what comes next when all goes well. */
 export function timelineEntries(
   job: Pick<JobDetail, 'state' | 'isStarted' | 'isStartLost' | 'side' | 'events' | 'endsAt' | 'origin'> & {
-    money: Pick<JobDetail['money'], 'refunds' | 'refundSentAt'>;
+    money: Pick<JobDetail['money'], 'sentRefunds'>;
   },
   now: string,
 ): Entry[] {
@@ -40,7 +40,7 @@ export function timelineEntries(
     note: event.note,
     refundCents: event.refundCents,
   }));
-  if (over) return [...past, ...refundSent(job)];
+  if (over) return [...past, ...sentRefunds(job)].toSorted(byTime);
   const isLost = job.state === 'paid' && job.isStartLost;
   const isDone = job.state === 'frozen' && isSubmitted(job);
   const stand = isLost
@@ -57,18 +57,21 @@ export function timelineEntries(
   return [...past, present, ...next];
 }
 
-/** Returns the line that says when the refund of a job that is over was sent; none before that. */
-function refundSent({
+/** Returns a line for each refund of a job that the card's bank has accepted. */
+function sentRefunds({
   side,
   state,
-  money: { refunds, refundSentAt },
-}: Pick<JobDetail, 'side' | 'state'> & { money: Pick<JobDetail['money'], 'refunds' | 'refundSentAt'> }): Entry[] {
-  const refundCents = refunds.find((refund) => refund.state === 'sent')?.cents;
-  if (!refundSentAt || !refundCents) return [];
-  return [
-    { ...entry('refund', 'past', `event.refundSent.${side}`, null, refundSentAt, state), alert: false, refundCents },
-  ];
+  money,
+}: Pick<JobDetail, 'side' | 'state'> & { money: Pick<JobDetail['money'], 'sentRefunds'> }): Entry[] {
+  return money.sentRefunds.map(({ cents: refundCents, at: sentAt }, at) => ({
+    ...entry(`refund-${at}`, 'past', `event.refundSent.${side}`, null, sentAt, state),
+    alert: false,
+    refundCents,
+  }));
 }
+
+/** Orders lines by their time; those of one moment stay as they are. */
+const byTime = (a: Entry, b: Entry): number => Date.parse(a.at ?? '') - Date.parse(b.at ?? '');
 
 /** True when the work was submitted at least once. */
 export const isSubmitted = ({ events }: Pick<JobDetail, 'events'>): boolean =>
