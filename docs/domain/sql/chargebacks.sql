@@ -231,9 +231,12 @@ set chosen_at = $1, chosen_by = $2, sends_file = $3, note = $4, sent_at = $5, re
 where dispute_id = $7;
 
 -- setFileBasis
-select file_key, file_basis
+select file_key, file_basis, exists (
+  select
+  from graphile_worker.jobs queued
+  where queued.key = $1 and (queued.attempts < queued.max_attempts or queued.locked_at is not null)) as is_queued
 from chargeback_evidence
-where dispute_id = $1 and chosen_at is null
+where dispute_id = $2 and chosen_at is null
 for update;
 
 update chargeback_evidence

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
 import { decide, takeBack } from '#tests/support/disputes.ts';
@@ -135,6 +136,25 @@ test('a PDF whose making was given up is made when an administrator looks, and l
   await world.work();
   expect((await chargebacks.get({ disputeId })).file).toMatchObject({ isReady: true });
   expect(storedOf(disputeId)).toEqual([await keyOf(disputeId)]);
+});
+
+test('an open page does not start the task over that fails to make a PDF, and a new picture does', async () => {
+  const job = await chargeback();
+  const { disputeId } = job;
+  await interrupt(disputeId);
+  await chargebacks.get({ disputeId });
+  const key = `chargebacks.makeFile:${disputeId}`;
+  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now() + interval '1 hour', attempts => 3)
+    from graphile_worker.jobs where key = ${key}`.execute(db);
+  const attempts = async () =>
+    (await sql<{ attempts: number }>`select attempts from graphile_worker.jobs where key = ${key}`.execute(db)).rows;
+  await chargebacks.get({ disputeId });
+  expect(await attempts()).toEqual([{ attempts: 3 }]);
+  await sendPicture(job);
+  await chargebacks.get({ disputeId });
+  expect(await attempts()).toEqual([{ attempts: 0 }]);
+  await world.work();
+  expect((await chargebacks.get({ disputeId })).file).toMatchObject({ isReady: true });
 });
 
 test('a PDF that no bank got is deleted once the chargeback is decided: of texts that went alone, and of an interrupted run', async () => {

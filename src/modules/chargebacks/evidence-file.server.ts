@@ -40,7 +40,7 @@ async function readPaper(db: Db | Tx, jobId: string, until: Date): Promise<Evide
   return facts ? describePaper(facts, await findEvidencePhotos(db, jobId, until)) : null;
 }
 
-/** Lets the PDF of a chargeback be made when it is missing, and again when it would say something else now. */
+/** Lets the PDF of a chargeback be made when it is missing and no task is queued for it, and again when it would say something else now. */
 export async function renewFile(
   tx: Tx,
   { disputeId, jobId, at }: { disputeId: string; jobId: string; at: Date },
@@ -51,7 +51,7 @@ export async function renewFile(
 
 /** Notes what the PDF of a chargeback is to say, and lets the one that it replaces be deleted. Returns whether it is to be made. */
 async function changeBasis(tx: Tx, disputeId: string, basis: string | null): Promise<boolean> {
-  const { isWanted, oldKey } = await setFileBasis(tx, disputeId, basis);
+  const { isWanted, oldKey } = await setFileBasis(tx, { disputeId, basis, queueKey: queueKeyOf(disputeId) });
   if (oldKey) await enqueue(tx, deleteFileTask, { disputeId, key: oldKey });
   return isWanted;
 }
@@ -125,8 +125,10 @@ async function makeAgain(ctx: Context, disputeId: string, key: string): Promise<
   return fail('chargebacks.fileNotReady');
 }
 
+const queueKeyOf = (disputeId: string): string => `${makeFileTask.name}:${disputeId}`;
+
 const enqueueFile = (tx: Tx, disputeId: string): Promise<void> =>
-  enqueue(tx, makeFileTask, { disputeId }, { key: `${makeFileTask.name}:${disputeId}` });
+  enqueue(tx, makeFileTask, { disputeId }, { key: queueKeyOf(disputeId) });
 
 /** Deletes the PDFs of decided chargebacks that no bank got. The row forgets one last, so that a repeated run finds it. */
 export async function deleteUnsentFiles(ctx: Context, limit: number): Promise<void> {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import { isQueued } from '#platform/queue.server.ts';
 
 /** A PDF that was made. */
 export interface MadeFile {
@@ -14,24 +16,23 @@ const noFile = { file_key: null, file_bytes: null, file_pages: null, file_sha256
 export const keyOf = (disputeId: string, basis: string): string => `chargebacks/${disputeId}/${basis.slice(0, 32)}`;
 
 /**
- * Notes what the PDF of a chargeback is to say, unless an administrator has decided to send it. Returns whether it is to be made, and where
- * the one lies that said something else.
+ * Notes what the PDF of a chargeback is to say, unless an administrator has decided to send it. Returns whether the task of `queueKey` is to
+ * be queued, and where the one lies that said something else. A task that is queued for the same PDF stays: its failed tries count.
  */
 export async function setFileBasis(
   tx: Tx,
-  disputeId: string,
-  basis: string | null,
+  { disputeId, basis, queueKey }: { disputeId: string; basis: string | null; queueKey: string },
 ): Promise<{ isWanted: boolean; oldKey: string | null }> {
   const row = await tx
     .selectFrom('chargeback_evidence')
-    .select(['file_key', 'file_basis'])
+    .select(['file_key', 'file_basis', isQueued(sql`${queueKey}`).as('is_queued')])
     .where('dispute_id', '=', disputeId)
     .where('chosen_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return { isWanted: false, oldKey: null };
   const { file_key: key, file_basis: old } = row;
-  if (old === basis) return { isWanted: basis !== null && key === null, oldKey: null };
+  if (old === basis) return { isWanted: basis !== null && key === null && !row.is_queued, oldKey: null };
   await tx
     .updateTable('chargeback_evidence')
     .set({ ...noFile, file_basis: basis, file_tries: 0 })
