@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
+import { paymentOf, take } from '#tests/support/payouts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 
@@ -128,4 +129,14 @@ test('a job cannot be canceled after check-in', async () => {
   expect((await look(job)).refunds).toBeNull();
   const { client, jobId } = job;
   expect(await refusalOf(world.as(client).jobs.cancel({ jobId, refundCents: 0 }))).toBe('jobs.notNow');
+});
+
+test('after a refund by hand of everything, a cancellation that comes first names no sum', async () => {
+  for (const by of ['client', 'worker'] as const) {
+    const job = await paid();
+    await take(world.gateway.refundByHand(await paymentOf(job), usd(12_000)));
+    await world.as(job[by]).jobs.cancel({ jobId: job.jobId, refundCents: 0 });
+    const general = expect.stringContaining('The job page shows who canceled it');
+    expect(await newsOf(job)).toEqual({ client: [general], worker: [general] });
+  }
 });

@@ -12,10 +12,18 @@ export async function tellCanceled(
 ): Promise<void> {
   const { toPayee: payoutCents, refunded: refundCents } = released;
   const about = { jobId: job.id, title: job.title, refundCents, payoutCents };
-  const ofClient = { isOwn: refundCents > 0, isOwnUnrefunded: refundCents === 0 };
-  const toClient = { ...about, isPayer: true, ...(by === 'client' && ofClient) };
-  const ofWorker =
-    by === 'worker' ? { isOwn: true } : { isPaidCancel: payoutCents > 0, isFreeCancel: payoutCents === 0 };
-  await notify(tx, { userId: job.client_id, kind: 'jobCancelled', data: toClient, at });
-  await notify(tx, { userId: job.worker_id, kind: 'jobCancelled', data: { ...about, ...ofWorker }, at });
+  const tell = async (userId: string, situation: Situation) =>
+    notify(tx, { userId, kind: 'jobCancelled', data: { ...about, ...situation }, at });
+  // Refunds by hand have emptied the hold: those words say what was refunded, and the usual ones of this news name no sum.
+  const isEmpty = payoutCents + refundCents === 0;
+  await tell(job.client_id, isEmpty ? {} : ofClient(by, refundCents));
+  await tell(job.worker_id, isEmpty ? {} : ofWorker(by, payoutCents));
 }
+
+type Situation = { [Flag in 'isPayer' | 'isOwn' | 'isOwnUnrefunded' | 'isPaidCancel' | 'isFreeCancel']?: boolean };
+
+const ofClient = (by: JobSide, refundCents: number): Situation =>
+  by === 'client' ? { isPayer: true, isOwn: refundCents > 0, isOwnUnrefunded: refundCents === 0 } : { isPayer: true };
+
+const ofWorker = (by: JobSide, payoutCents: number): Situation =>
+  by === 'worker' ? { isOwn: true } : { isPaidCancel: payoutCents > 0, isFreeCancel: payoutCents === 0 };
