@@ -46,6 +46,8 @@ const AccountMail = z.strictObject({
   /** The last digits of a new bank account, and from when it is paid out to, in `language`. */
   lastDigits: z.string().optional(),
   paidFromAt: z.string().optional(),
+  /** An administrator holds the payouts to it. */
+  isHeld: z.boolean().optional(),
   /** Tells two mails of the same words apart: when the password or the address was changed. */
   at: z.iso.datetime().optional(),
 });

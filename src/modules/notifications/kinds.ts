@@ -57,6 +57,7 @@ interface Situations {
   refundedElsewhere: 'isEmptied' | 'isLate' | 'isWaiting' | 'isPayer';
   refundFailed: 'isRefused' | 'isDisputed';
   payoutRefused: 'isAboutAccount';
+  bankChanged: 'isHeld';
   jobReleased: 'isAccountMissing' | 'isBankChanged';
   paymentReleased: 'isPartRefunded';
   jobCancelled: 'isPayer' | 'isOwn' | 'isOwnUnrefunded' | 'isNoShow' | 'isPaidCancel' | 'isFreeCancel';

@@ -78,6 +78,8 @@ const situations = {
   isDisputed: 'disputed',
   /** The Pro's payout account is why. */
   isAboutAccount: 'ofAccount',
+  /** An administrator holds the Pro's payouts, without a date on which that ends. */
+  isHeld: 'held',
   /** The Pro's payout account does not exist yet, or lacks something. */
   isAccountMissing: 'noAccount',
   /** Transfers wait because the Pro's bank account was changed. */

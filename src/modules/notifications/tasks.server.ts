@@ -120,12 +120,22 @@ const ownNews: readonly AccountMailTemplate[] = [
 /** Sends a mail about an account. Its id is a hash of its contents, so that a repeated try is the same mail. */
 async function sendAccountMail(ctx: Context, order: AccountMail): Promise<void> {
   const { to, name, language, url, resetUrl, template, code, newEmail, at } = order;
-  const { rule, reason, suspendedOn, appealUntil, lastDigits, paidFromAt } = order;
+  const { rule, reason, suspendedOn, appealUntil, lastDigits, paidFromAt, isHeld } = order;
   const id = createHash('sha256')
     .update(JSON.stringify([template, to, url, code, newEmail, at]))
     .digest('hex')
     .slice(0, 32);
-  const values = { code, newEmail, rule, reason, suspendedOn, appealUntil, lastDigits, paidFromAt };
+  const values = {
+    code,
+    newEmail,
+    rule,
+    reason,
+    suspendedOn,
+    appealUntil,
+    lastDigits,
+    paidFromAt,
+    isHeld: isHeld ? 'true' : undefined,
+  };
   const words = accountSentences(template, language, values);
   await ctx.ports.mailer.send(
     composeMail(

@@ -81,6 +81,7 @@ export async function bookAccount(
       userId,
       last4: newBank.last4,
       until: after(at, bankWaitMs),
+      isHeld: heldAt !== null,
       atProvider: account?.email,
     });
   if (state === 'ready') await wakePayouts(tx, userId);
@@ -134,15 +135,15 @@ const closedMailbox = { to: '', name: '', language: fallbackLanguage, timeZone: 
 async function tellNewBank(
   ctx: Context,
   tx: Tx,
-  change: { userId: string; last4: string; until: Date; atProvider: string | null | undefined },
+  change: { userId: string; last4: string; until: Date; isHeld: boolean; atProvider: string | null | undefined },
 ): Promise<void> {
-  const { userId, last4, until, atProvider: otherAddress } = change;
+  const { userId, last4, until, isHeld, atProvider: otherAddress } = change;
   const at = ctx.clock.now();
   const subject = { type: 'user', id: userId };
   await recordAudit(tx, { at, act: 'payments.changeBank', actor: { kind: 'provider' }, subject, detail: { last4 } });
   const mailbox = await findMailbox(tx, userId);
   const { to, name, language, timeZone } = mailbox ?? closedMailbox;
-  const data = { lastDigits: last4, paidFromAt: until, timeZone };
+  const data = { lastDigits: last4, paidFromAt: until, timeZone, isHeld };
   if (mailbox) await notify(tx, { userId, kind: 'bankChanged', data, at });
   if (!otherAddress || otherAddress.toLowerCase() === to.toLowerCase()) return;
   await enqueue(tx, accountMail, {
@@ -152,6 +153,7 @@ async function tellNewBank(
     template: 'bankChanged',
     url: `${ctx.config.APP_URL}/settings/payouts`,
     lastDigits: last4,
+    isHeld,
     paidFromAt: formatWhenWithZone(until.toISOString(), timeZone, language),
     at: at.toISOString(),
   });

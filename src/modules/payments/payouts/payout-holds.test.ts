@@ -139,6 +139,21 @@ test('administrators read when and why, and each act is possible once', async ()
   expect(holds[0]).toMatchObject({ byName: 'Ada Admin', reason: null, allowReason: null });
 });
 
+test('a new bank account of a Pro whose payouts are on hold is told without a time from which it is paid', async () => {
+  const { worker, accountId } = await proWithAccount();
+  await admin.payments.holdPayouts({ accountId: worker.id, reason });
+  world.mails.length = 0;
+  await change(accountId, { bank: { key: `told ${++banks}`, last4: '9876' }, email: 'held@example.test' });
+  const { items } = await world.as(worker).notifications.list({});
+  const bell = items.find(({ title }) => title === 'Your bank account was changed')?.body;
+  const mails = [worker.email, 'held@example.test'].map((to) => world.mails.find((mail) => mail.to === to)?.text);
+  for (const text of [bell, ...mails]) {
+    expect(text).toContain('9876');
+    expect(text).toContain('Your payouts are on hold');
+    expect(text).not.toContain('until');
+  }
+});
+
 test('no reason is kept about a closed account', async () => {
   const { worker } = await proWithAccount();
   const accountId = worker.id;

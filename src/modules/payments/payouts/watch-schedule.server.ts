@@ -76,6 +76,8 @@ async function setSchedule(
 ): Promise<Outcome> {
   const { id: accountId } = own;
   const idempotencyKey = `schedule:${accountId}:${await countScheduleChange(ctx.db, accountId)}`;
+  // An administrator who has to put it back by hand reads here what it was.
+  ctx.log.info({ accountId, schedule, earlier: own.earlierSchedule }, 'a payout schedule is set');
   try {
     await ctx.ports.payments.setPayoutSchedule({ accountId, schedule, idempotencyKey });
     return { kind: 'set' };
