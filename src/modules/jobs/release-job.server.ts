@@ -45,5 +45,6 @@ export async function releaseJob(
 async function whyNotInBank(tx: Tx, { worker_id: workerId, time_zone: timeZone }: JobRow, at: Date) {
   const { state, waitsUntil } = await payoutAccountOf(tx, workerId, at);
   if (waitsUntil) return { isBankChanged: true, paidFromAt: waitsUntil, timeZone };
+  if (state === 'held') return { isHeld: true };
   return { isAccountMissing: state === 'none' || state === 'incomplete' };
 }

@@ -33,6 +33,16 @@ test('a Pro whose payouts wait because the bank account was changed reads until 
   expect(news).toMatchObject({ path: `/jobs/${jobId}`, body: expect.stringMatching(/payouts start again .*\d [AP]M/) });
 });
 
+test('a Pro whose payouts an administrator holds reads that the money stays, and of no date', async () => {
+  const worker = await world.worker();
+  await world.payoutAccount(worker);
+  const ofWorker = world.db.updateTable('payout_account').where('user_id', '=', worker.id);
+  await ofWorker.set({ held_at: clock.now(), waits_until: after(clock.now(), hours(24)) }).execute();
+  const { jobId } = await world.releasedJob({ worker });
+  const body = `${paid} $108.00 is in your balance. It stays there because your payouts are on hold. Contact us to find out what happens next.`;
+  expect(await newsOf(worker, 'jobReleased')).toEqual([{ body, path: `/jobs/${jobId}` }]);
+});
+
 test('a Pro who can be paid out reads of nothing that is missing', async () => {
   const worker = await world.worker();
   await world.payoutAccount(worker);

@@ -58,7 +58,7 @@ interface Situations {
   refundFailed: 'isRefused' | 'isDisputed';
   payoutRefused: 'isAboutAccount';
   bankChanged: 'isHeld';
-  jobReleased: 'isAccountMissing' | 'isBankChanged';
+  jobReleased: 'isAccountMissing' | 'isBankChanged' | 'isHeld';
   paymentReleased: 'isPartRefunded';
   jobCancelled: 'isPayer' | 'isOwn' | 'isOwnUnrefunded' | 'isNoShow' | 'isPaidCancel' | 'isFreeCancel';
 }

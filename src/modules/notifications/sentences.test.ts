@@ -143,6 +143,7 @@ test.each(languages)('each way to cancel a paid job, and each release, has words
     say('jobReleased', {}),
     say('jobReleased', { isAccountMissing: true }),
     say('jobReleased', { isBankChanged: true, paidFromAt: releaseAt }),
+    say('jobReleased', { isHeld: true }),
     say('paymentReleased', {}),
     say('paymentReleased', { isPartRefunded: true }),
   ];
