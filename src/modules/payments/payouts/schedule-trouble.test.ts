@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { hours, minutes } from '#lib/clock.ts';
+import { createLog } from '#platform/log.server.ts';
 import { world } from '#tests/support/world.ts';
 import { takeProviderEvent } from '../public.server.ts';
+import { watchSchedule } from './watch-schedule.server.ts';
 
 // The provider does not stop its payouts to a new bank account, or does not put them back.
 
@@ -175,6 +177,17 @@ test('a stop whose answer was lost, and that the provider carries out after the 
   await pass(minutes(2));
   expect(scheduleOf(accountId)).toEqual(daily);
   expect(await casesOf(accountId)).toEqual([]);
+});
+
+test('the log says what a schedule was before it is made manual, also when no answer comes', async () => {
+  const accountId = await accountOf('Lea Logged');
+  await changeBank(accountId);
+  const lines: string[] = [];
+  const log = createLog('info', 'test', { write: (line) => void lines.push(line) });
+  gateway.fail('setPayoutSchedule', 'away');
+  await expect(watchSchedule({ ...world.withActor({ kind: 'clock' }), log }, { accountId })).rejects.toThrow();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ accountId, schedule: manual, earlier: daily }]);
+  await world.work();
 });
 
 test('a wait that ends while the payouts are stopped ends the stop at once', async () => {
