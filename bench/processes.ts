@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
-import { peakMemory, processorSeconds } from './processor-time.ts';
+import { memory, peakMemory, processorSeconds } from './processor-time.ts';
 
 /** A server under measurement. */
 export interface Served {
@@ -11,7 +11,8 @@ export interface Served {
   url: string;
   /** Processor time that it has used until now, in seconds; 0 where the system does not tell. */
   cpu(): number;
-  /** The most memory it has ever held, in MB; 0 where the system doesn't tell. */
+  /** The memory it holds now, and the most it has ever held, in MB; 0 where the system doesn't tell. */
+  memory(): number;
   peakMemory(): number;
   stop(): Promise<void>;
 }
@@ -20,7 +21,10 @@ export interface Served {
 export const authSecret = 'x'.repeat(32);
 
 /** The built product's HTTP process as it runs in production; with `profileFolder`, its CPU profile ends up there. */
-export async function serveProduct(databaseUrl: string, profileFolder?: string): Promise<Served> {
+export async function serveProduct(
+  databaseUrl: string,
+  { profileFolder, env = {} }: { profileFolder?: string; env?: Record<string, string> } = {},
+): Promise<Served> {
   const port = await freePort();
   const profile = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
   const { child } = await launch('src/main/processes/server.ts', [], profile, {
@@ -34,6 +38,7 @@ export async function serveProduct(databaseUrl: string, profileFolder?: string):
     STRIPE_SECRET_KEY: 'sk_test_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
     LOG_LEVEL: 'warn',
+    ...env,
   });
   return served('product', child, port);
 }
@@ -60,6 +65,7 @@ function served(name: string, child: ChildProcess, port: number): Served {
     name,
     url: `http://localhost:${port}`,
     cpu: () => processorSeconds(child.pid as number),
+    memory: () => memory(child.pid as number),
     peakMemory: () => peakMemory(child.pid as number),
     async stop() {
       const ended = once(child, 'exit');

@@ -41,9 +41,14 @@ export function childrenOf(pid: number): { pid: number; command: string }[] {
     .map((child) => ({ pid: child, command: readFileSync(`/proc/${child}/cmdline`, 'utf8').replaceAll('\0', ' ') }));
 }
 
-/** The most memory that the process `pid` has ever held, in MB (proc_pid_status(5)); 0 on other systems. */
-export function peakMemory(pid: number): number {
+/** The memory that the process `pid` holds, in MB (proc_pid_status(5)); 0 on other systems. */
+export const memory = (pid: number): number => memoryLine(pid, 'VmRSS');
+
+/** The most memory that the process `pid` has ever held, in MB; 0 on other systems. */
+export const peakMemory = (pid: number): number => memoryLine(pid, 'VmHWM');
+
+function memoryLine(pid: number, name: string): number {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return 0;
-  return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / 1024;
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / 1024;
 }

@@ -8,6 +8,7 @@ import { measureClicks } from './clicks.ts';
 import { type BenchDatabase, startDatabase } from './database.ts';
 import { measureLoops } from './loops.ts';
 import { measureMessages } from './messages.ts';
+import { measureMixed } from './mixed.ts';
 import { measurePages } from './page.ts';
 import { measureScripts } from './scripts.ts';
 import { measureSearch, scaling, timeSearches } from './search.ts';
@@ -17,13 +18,14 @@ import { type Row, report } from './table.ts';
 
 /**
  * Measures the product's budgets on this machine: `npm run bench`, or `npm run bench -- search pages` for some of the parts
- * (start, scripts, clicks, pages, loops, messages, slots, search, and only when named: million). `--quick` proves in a minute that each part
+ * (start, scripts, clicks, pages, loops, messages, slots, search, and only when named: mixed, million). `--quick` proves in a minute that each part
  * still runs; its figures mean nothing. `--profile` adds a CPU profile of the searches.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '6' },
+    minutes: { type: 'string', default: '10' },
     quick: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
   },
@@ -52,6 +54,7 @@ try {
     await onDatabase(async (database) => note(...(await measureMessages(database, quick ? 20 : 500))));
   if (wanted('slots')) await onDatabase(async (database) => note(await measureSlots(database, quick ? 40 : 1_000)));
   if (wanted('search')) await onDatabase(measureSearches);
+  if (positionals.includes('mixed')) await onDatabase(measureMixedLoad);
   if (positionals.includes('million')) await onDatabase(measureMillion);
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -73,6 +76,11 @@ async function onDatabase(part: (database: BenchDatabase) => Promise<void>): Pro
 async function measureSearches(database: BenchDatabase): Promise<void> {
   if (!quick) await database.grow(100_000);
   note(await measureSearch(database, quick ? 10_000 : 100_000, { ...durations, folder, profile: options.profile }));
+}
+
+async function measureMixedLoad(database: BenchDatabase): Promise<void> {
+  if (!quick) await database.grow(100_000);
+  note(...(await measureMixed(database, quick ? 3 : Number(options.minutes) * 60)));
 }
 
 async function measureMillion(database: BenchDatabase): Promise<void> {

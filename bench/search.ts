@@ -21,7 +21,7 @@ export async function measureSearch(database: BenchDatabase, size: number, optio
   const { file, paths } = await prepareSearches(database, 600, options.folder);
   const profiles = options.profile ? path.join(packageRoot, 'build/profiles') : undefined;
   if (profiles) mkdirSync(profiles, { recursive: true });
-  const product = await serveProduct(database.url, profiles);
+  const product = await serveProduct(database.url, { profileFolder: profiles });
   const floor = await serveFloor(file);
   try {
     await requireSameAnswers(product.url, floor.url, paths.slice(0, 40));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { randomFrom } from '#lib/random.ts';
 import { childrenOf, commandOf } from '#platform/postgres/process.server.ts';
 import { runningPostgresUrl } from '#platform/postgres/running-postgres.server.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
@@ -19,7 +20,7 @@ const walkers = 4;
 /** The promise is ten seconds; a machine with other work on it gets more, and the figure is printed. */
 const readyWithinMs = kills > 20 ? 10_000 : 40_000;
 
-const random = mulberry32(seed);
+const random = randomFrom(seed);
 const folder = temporaryFolder();
 let app: StartedApp;
 let pool: pg.Pool;
@@ -171,15 +172,4 @@ function summary(times: Kill[], bookings: Booking[]): string {
   });
   const released = bookings.filter(({ isReleased }) => isReleased).length;
   return `SEED=${seed}: ${bookings.length} bookings, ${released} to their end\n${lines.join('\n')}`;
-}
-
-/** A small generator of random numbers from 0 to 1 that a seed determines. */
-function mulberry32(state: number): () => number {
-  let at = state;
-  return () => {
-    at = (at + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(at ^ (at >>> 15), 1 | at);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

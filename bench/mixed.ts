@@ -1,0 +1,165 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Random, randomFor } from '#sandbox/sample-data/random.ts';
+import type { BenchDatabase } from './database.ts';
+import { authSecret, type Served, serveProduct } from './processes.ts';
+import { questions } from './searches.ts';
+import { newSession, query } from './sessions.ts';
+import type { Row } from './table.ts';
+
+const budgetMs = 250;
+/** Requests a second. They start at their times, whether or not those before them have been answered. */
+const rate = 300;
+const peopleCount = 200;
+
+interface Person {
+  cookie: string;
+  conversationId: string;
+  workerId: string;
+}
+
+/** What one visitor does: eight of ten browse, a seventh is signed in and reads, one of twenty writes. */
+interface Act {
+  kind: 'browse' | 'signed in' | 'write';
+  path: string;
+  init: RequestInit;
+}
+
+/**
+ * Mixed requests at a steady rate for `seconds`: 80% browse pages, searches and profiles, 15% pages of signed-in clients, 5% writes
+ * (a saved Pro, a message, a request). Each visitor has an address of their own.
+ */
+export async function measureMixed(database: BenchDatabase, seconds: number): Promise<Row[]> {
+  const server = await serveProduct(database.url, { env: { TRUSTED_PROXIES: '1' } });
+  try {
+    const nextAct = await prepareActs(database, server);
+    await run(server, nextAct, Math.min(10, seconds));
+    const before = server.memory();
+    const answers = await run(server, nextAct, seconds);
+    return rowsOf(answers, { seconds, before, after: server.memory(), peak: server.peakMemory() });
+  } finally {
+    await server.stop();
+  }
+}
+
+async function prepareActs(database: BenchDatabase, server: Served): Promise<() => Act> {
+  const random = randomFor('mixed load');
+  const { pick } = random;
+  const [zips, people] = [await database.zips(500), await makePeople(database.url, server)];
+  const workers = await query<{ id: string }>(
+    database.url,
+    'select id from worker_profile order by md5(id::text) limit 2000',
+  );
+  const browse = (): string => {
+    const search = new URLSearchParams({ zip: pick(zips), ...pick(Object.values(questions)) });
+    return pick([`/browse?${search}`, `/browse?${search}`, `/api/workers?${search}`, `/worker/${pick(workers).id}`]);
+  };
+  const write = (person: Person): Act => {
+    const [headers, kind] = [{ cookie: person.cookie }, 'write' as const];
+    const saved = { kind, path: `/api/favorites/${pick(workers).id}`, init: { method: 'PUT', headers } };
+    const message = formOf({ text: 'I am on my way.' });
+    const path = `/api/conversations/${person.conversationId}/messages`;
+    return pick([saved, saved, { kind, path, init: { method: 'POST', headers, body: message } }]);
+  };
+  return () => {
+    const draw = random.next();
+    const from = { 'x-forwarded-for': `10.${byte(random)}.${byte(random)}.${byte(random)}` };
+    if (draw < 0.8) return { kind: 'browse', path: browse(), init: { headers: from } };
+    const person = pick(people);
+    if (draw >= 0.95) return write(person);
+    const path = pick(['/client-dashboard', '/messages', '/notifications', `/browse?zip=${pick(zips)}`]);
+    return { kind: 'signed in', path, init: { headers: { ...from, cookie: person.cookie } } };
+  };
+}
+
+const byte = (random: Random): number => random.int(0, 255);
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ formKey: crypto.randomUUID(), ...fields })) form.set(name, value);
+  return form;
+}
+
+/** Creates clients with a session and a conversation each. */
+async function makePeople(url: string, server: Served): Promise<Person[]> {
+  const rows = await query<{ clientId: string; workerId: string }>(
+    url,
+    `with pro as (select id, row_number() over (order by id) as n from worker_profile order by id limit $1),
+       client as (insert into "user" (name, email, username, role, status, email_verified, adult_confirmed)
+         select 'Client', 'mixed' || n || '@example.test', 'mixed' || n, 'customer', 'approved', true, true from pro
+         returning id, substr(username, 6)::int as n)
+     select client.id as "clientId", pro.id as "workerId" from client join pro using (n)`,
+    [peopleCount],
+  );
+  const people: Person[] = [];
+  for (const { clientId, workerId } of rows) {
+    const cookie = await newSession(url, clientId, authSecret);
+    const headers = { cookie, 'content-type': 'application/json' };
+    const answer = await fetch(`${server.url}/api/conversations`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ workerId }),
+    });
+    if (!answer.ok) throw new Error(`a conversation was answered with ${answer.status}: ${await answer.text()}`);
+    people.push({ cookie, workerId, conversationId: (await answer.json()).conversationId });
+  }
+  return people;
+}
+
+interface Answered {
+  kind: Act['kind'];
+  status: number;
+  ms: number;
+}
+
+/** Starts requests at the rate, and resolves when all are answered. A request without an answer within 30 s has status 0. */
+async function run(server: Served, nextAct: () => Act, seconds: number): Promise<Answered[]> {
+  const pending: Promise<Answered>[] = [];
+  const started = performance.now();
+  for (let n = 0; n < rate * seconds; n++) {
+    const due = started + (n * 1_000) / rate;
+    if (due > performance.now()) await wait(due - performance.now());
+    pending.push(ask(server, nextAct(), due));
+  }
+  return Promise.all(pending);
+}
+
+/** Counts the time from when the request was due, so that a server that stops for a moment is charged for all who wait. */
+async function ask(server: Served, { kind, path, init }: Act, due: number): Promise<Answered> {
+  const status = await fetch(server.url + path, {
+    ...init,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(30_000),
+  }).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    () => 0,
+  );
+  return { kind, status, ms: performance.now() - due };
+}
+
+function rowsOf(
+  answers: Answered[],
+  { seconds, before, after, peak }: { seconds: number; before: number; after: number; peak: number },
+): Row[] {
+  const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const at = (part: number): number => sorted[Math.ceil(part * sorted.length) - 1] ?? Number.NaN;
+  const bad = answers.filter(({ status }) => status === 0 || status >= 400);
+  const statuses = [...new Set(bad.map(({ status }) => status))].join(', ');
+  const badText = bad.length === 0 ? 'no bad answers' : `${bad.length} bad answers (${statuses})`;
+  return [
+    {
+      what: `mixed load, ${rate} requests a second for ${seconds} s`,
+      measured: `p99 ${at(0.99).toFixed(0)} ms (median ${at(0.5).toFixed(0)} ms) of ${answers.length}, ${badText}`,
+      budget: `≤ ${budgetMs} ms p99, no bad answers`,
+      met: at(0.99) <= budgetMs && bad.length === 0,
+    },
+    {
+      what: 'memory of the server process under the mixed load',
+      measured: `${before.toFixed(0)} MB at its start, ${after.toFixed(0)} MB at its end, at most ${peak.toFixed(0)} MB`,
+      budget: '≤ 512 MB, at most a fifth more at the end',
+      met: peak <= 512 && after <= before * 1.2,
+    },
+  ];
+}
