@@ -90,7 +90,7 @@ export async function expectWaitsToBeShown(administrator: Api, jobs: readonly Jo
     for (const { reason } of money.waits)
       if (!resting.includes(reason))
         expect(
-          inCase[reason]?.filter((kind) => open.includes(kind)),
+          (inCase[reason] ?? []).filter((kind) => open.includes(kind)),
           reason,
         ).not.toEqual([]);
     const { money: clients } = await world.as(client).jobs.get({ jobId });

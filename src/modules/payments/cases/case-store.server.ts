@@ -118,7 +118,11 @@ export async function endCase(tx: Tx, { id, outcome, note, by, at }: CaseEnd): P
 
 /** What a case is about; undefined without one. */
 export function findCase(db: Db, id: string) {
-  return db.selectFrom('money_case').select(['kind', 'about']).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('money_case')
+    .select(['kind', 'about', 'hold_id as holdId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Returns whom a case concerns: the Pro whom a payout is for, or else the client; null for what belongs to no job. */

@@ -1,10 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { minutes } from '#lib/clock.ts';
+import { usd } from '#lib/money.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import type { ProviderRefund } from '#ports/payment-gateway.ts';
 import { decide, takeBack } from '#tests/support/disputes.ts';
 import { balances } from '#tests/support/ledger.ts';
-import { casesOf, failedRefund, payoutsOf, take } from '#tests/support/payouts.ts';
+import { casesOf, expectTrueBooks, failedRefund, paymentOf, payoutsOf, take } from '#tests/support/payouts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { world } from '#tests/support/world.ts';
+import { lockHold } from '../holds/hold-store.server.ts';
+import { bookRefund } from '../refunds/book-refund.server.ts';
 
 const { gateway, clock } = world;
 let admin: ReturnType<typeof world.as>;
@@ -89,6 +95,22 @@ test('of two administrators at the same moment, one moves the money', async () =
   expect(answers.filter((answer) => answer === 'payments.caseNotNow')).toHaveLength(2);
   await world.work();
   expect((await balances()).provider).toBe(gateway.balance());
+});
+
+test('an administrator who acts on a refund that is being booked waits for it, and hears that it is too late', async () => {
+  const job = await failedRefund();
+  gateway.refundByHand(await paymentOf(job), usd(12_000));
+  const refund = gateway.refunds.at(-1) as ProviderRefund;
+  const answer = await transaction(world.db, async (tx) => {
+    await lockHold(tx, { purposeId: job.jobId });
+    const paying = refusalOf(admin.payments.payOutside({ caseId: job.caseId, reason: 'Check 1.' }));
+    await untilBlocked(paying);
+    await bookRefund(tx, refund, clock.now());
+    return { paying };
+  });
+  expect(await answer.paying).toBe('payments.caseNotNow');
+  expect(await payoutsOf(job)).toMatchObject([{ state: 'sent' }]);
+  await expectTrueBooks();
 });
 
 test('a case closed with a note moves no money, and what is owed can still be sent', async () => {

@@ -46,14 +46,18 @@ export async function settlePayment(ctx: Context, paymentIntentId: string): Prom
   else await transaction(ctx.db, (tx) => settleSession(tx, session, ctx.clock.now()));
 }
 
-/** Books a session that the provider has just returned. One that is booked already, or is not ours, changes nothing. */
-export async function settleSession(tx: Tx, session: ProviderSession, at: Date): Promise<void> {
+/**
+ * Books a session that the provider has just returned. One that is booked already, or is not ours, changes nothing. Returns whether it is
+ * ours.
+ */
+export async function settleSession(tx: Tx, session: ProviderSession, at: Date): Promise<boolean> {
   const found = await lockSession(tx, session, at);
-  if (!found) return;
+  if (!found) return false;
   const { hold, row } = found;
   if (session.paid) await capturePayment(tx, { session, hold, row, at });
   else if (session.failed) await failPayment(tx, { session, hold, row, at });
   else if (session.status === 'expired') await setCheckoutState(tx, row.id, 'expired', liveCheckoutStates);
+  return true;
 }
 
 /** Returns our row of a provider's session, with its hold locked; null when the session is none of ours. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { after, days, hours } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { BadSignature } from '#ports/payment-gateway.ts';
@@ -116,8 +116,12 @@ test('events of other kinds or other shops are accepted and change nothing', asy
     idempotencyKey: 'foreign',
   });
   const before = await balances();
+  const line = vi.spyOn(world.services.log, 'info');
   await post(gateway.webhook({ type: 'checkout.completed', session: foreign }));
   expect(await balances()).toEqual(before);
+  const reason = 'a payment page that is not ours';
+  expect(line).toHaveBeenCalledWith(expect.objectContaining({ reason }), 'an event of the card provider is ignored');
+  line.mockRestore();
 });
 
 test.each([

@@ -10,6 +10,7 @@ import { payoutCaseKinds } from '../cases/case-kinds.ts';
 import { type CaseEnd, endCase, findCase, listCases as listRows } from '../cases/case-store.server.ts';
 import { describeCase } from '../cases/describe-case.server.ts';
 import { paymentsContract } from '../contract.ts';
+import { lockHold } from '../holds/hold-store.server.ts';
 import { refundOutsideJournal, strayRefundOutsideJournal } from '../ledger/journals.ts';
 import { post } from '../ledger/ledger-store.server.ts';
 import { markOutside, requeue } from '../payouts/payout-store.server.ts';
@@ -76,7 +77,10 @@ export const closeCase = operation(paymentsContract.closeCase, {
   },
 });
 
-/** Does something with a case, with a line in the audit log. Throws Fail `api.notFound` without the case. */
+/**
+ * Does something with a case, with a line in the audit log. An act on a payout locks its hold first, as all that books refunds does. Throws
+ * Fail `api.notFound` without the case.
+ */
 async function act(
   ctx: Context,
   caseId: string,
@@ -84,9 +88,10 @@ async function act(
   run: (tx: Tx, about: string) => Promise<void>,
 ): Promise<void> {
   await transaction(ctx.db, async (tx) => {
-    const { kind, about } = (await findCase(tx, caseId)) ?? fail('api.notFound');
+    const { kind, about, holdId } = (await findCase(tx, caseId)) ?? fail('api.notFound');
     const isAboutPayout = (payoutCaseKinds as readonly string[]).includes(kind);
     if (name !== 'payments.closeCase' && !isAboutPayout) fail('payments.caseNotNow');
+    if (holdId) await lockHold(tx, { id: holdId });
     await run(tx, about);
     const subject = { type: 'moneyCase', id: caseId };
     await recordAudit(tx, { at: ctx.clock.now(), act: name, actor: ctx.actor, subject, detail: { kind, about } });

@@ -28,7 +28,8 @@ export async function settleByBank(
     if (paid < amountCents) await reduceRefund(tx, id, paid);
     const part = { holdId, kind, amount: paid, paymentIntentId, state: 'queued', at } as const;
     const paidId = paid < amountCents ? await insertPayout(tx, part) : id;
-    await markSent(tx, paidId, `${disputeId}:${paidId}`, at);
+    const isSent = await markSent(tx, paidId, `${disputeId}:${paidId}`, at);
+    if (!isSent) throw new Error(`the refund ${paidId} changed although its hold was locked`);
     if (paidId === id) await endCasesOfPayout(tx, id, at);
   }
   return usd(amount - left);

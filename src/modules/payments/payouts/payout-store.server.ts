@@ -62,6 +62,7 @@ export function findPayout(db: Db, id: string) {
       'p.attempt_at as attemptAt',
       'p.refusals',
       'p.waits',
+      'p.next_try_at as nextTryAt',
       'p.created_at as createdAt',
       'p.payment_intent_id as paymentIntentId',
       isDisputed(sql.ref('p.payment_intent_id')).as('isDisputed'),

@@ -159,11 +159,27 @@ test('a refund that is refused for good shows on the client’s page', async () 
   await world.work();
   await passDays(2);
   const { money } = await world.as(job.client).jobs.get({ jobId: job.jobId });
-  expect(money.waits).toEqual([{ to: 'client', cents: 12_000, reason: 'refundDisputed', until: null }]);
+  expect(money.waits).toEqual([{ to: 'client', cents: 12_000, reason: 'refundRefused', until: null }]);
   expect(money).toMatchObject({ capturedCents: 12_000, refundedCents: 12_000, heldCents: 0 });
   expect(await toldOf(job.client, 'refundFailed')).toEqual([
     expect.stringContaining('payment processor couldn’t make the refund of $120.00'),
   ]);
+});
+
+test('a refund whose refusal was booked before a failure is tried again in its time, and not at once', async () => {
+  const job = await world.paidJob();
+  await world.as(job.client).jobs.cancel({ jobId: job.jobId, refundCents: 12_000 });
+  gateway.refuse('refund', 'charge_already_refunded', 5);
+  const [payout] = await payoutsOf(job);
+  const run = () => world.run('payments.refund', { payoutId: payout?.id });
+  expect(
+    await triesOf('refund', async () => {
+      for (let time = 0; time < 5; time++) await run();
+    }),
+  ).toBe(1);
+  gateway.forgetRefusals();
+  await pass(hours(1));
+  expect(await payoutsOf(job)).toMatchObject([{ state: 'sent' }]);
 });
 
 test('an answer that was never heard is no refusal: the payout goes on for days', async () => {

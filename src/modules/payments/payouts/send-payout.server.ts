@@ -35,6 +35,8 @@ export async function sendPayout(ctx: Context, { payoutId }: { payoutId: string 
   const payout = await findPayout(ctx.db, payoutId);
   // The provider refuses to refund a payment that the bank has taken: `wakeRefunds` sends it once the bank has decided.
   if (payout?.state !== 'queued' || payout.isDisputed) return;
+  // A repeat of the task that booked a refusal: the next try is for the reconciler, in its time.
+  if (payout.nextTryAt && payout.nextTryAt > ctx.clock.now()) return;
   const isPayable = payout.kind !== 'transfer' || (await canBePaidNow(ctx, payout));
   const book = isPayable
     ? ((await findForgotten(ctx, payout)) ?? (await send(ctx, payout)))

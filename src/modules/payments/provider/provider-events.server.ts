@@ -51,7 +51,10 @@ async function readEffect(ctx: Context, event: ActedOn): Promise<(tx: Tx) => Pro
   if (event.type === 'refund.changed') return refundsOf(ctx, event);
   if (event.type === 'dispute.changed') return readDispute(ctx, event.disputeId);
   const session = await payments.retrieveCheckoutSession(event.session.id);
-  return (tx) => settleSession(tx, session, ctx.clock.now());
+  return async (tx) => {
+    if (!(await settleSession(tx, session, ctx.clock.now())))
+      logIgnored(ctx, { id: event.id, reason: 'a payment page that is not ours' });
+  };
 }
 
 /** An event that changes nothing is acknowledged, so that the provider does not call again. */

@@ -133,8 +133,9 @@ export function stoppedWait(reason: string | null): (typeof stoppedWaits)[number
 
 function refundWait({ state, reason, nextTryAt, isDisputed }: WaitFacts): WaitReason {
   const problem = problemOf(reason);
-  if (isDisputed || problem === 'disputed') return 'refundDisputed';
+  if (isDisputed) return 'refundDisputed';
   if (state === 'queued') {
+    if (problem === 'disputed') return 'refundDisputed';
     if (problem === 'unanswered') return 'refundUnanswered';
     return nextTryAt ? 'refundRetry' : 'refundSending';
   }
