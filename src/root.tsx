@@ -20,6 +20,7 @@ import { Shell } from '#web/features/shell/shell.tsx';
 import { ContentLoading } from '#web/page/content-loading.tsx';
 import { useIsLight } from '#web/page/light-page.ts';
 import { usePageWords, useScriptEntry, useScriptNonce } from '#web/page/page-words.ts';
+import { SpeculationRules } from '#web/page/speculation-rules.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { fontPreloads } from '#web/ui/theme/font-preloads.ts';
 import type { Route } from './+types/root';
@@ -119,6 +120,7 @@ function LightScripts() {
     <>
       {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       {entry && <script type="module" src={entry} />}
+      <SpeculationRules />
     </>
   );
 }

@@ -76,6 +76,28 @@ test('a Pro whom a visitor saved is on the account that the visitor opens with t
     .toEqual([name]);
 });
 
+test('a profile is fetched while the pointer rests on its card, and a press shows it from there', async () => {
+  const page = await openPage({ baseURL: app.url });
+  await page.goto('/browse?zip=94110');
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Preload.enable');
+  const fetched = new Promise<string>((resolve) =>
+    browser.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
+      if (status === 'Ready') resolve(prefetchUrl);
+    }),
+  );
+  const link = page.locator('article a[href^="/worker/"]').first();
+  await link.hover();
+  expect(await fetched).toContain('/worker/');
+  await link.click();
+  await page.waitForURL('**/worker/**');
+  const delivery = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation') as (PerformanceEntry & { deliveryType?: string })[];
+    return visit?.deliveryType;
+  });
+  expect(delivery).toBe('navigational-prefetch');
+});
+
 test.each([
   { width: 1440, height: 900, first: 320 },
   { width: 390, height: 844, first: 420 },

@@ -1,0 +1,42 @@
+import { useScriptNonce } from './page-words.ts';
+
+/** Pages that a visitor goes through to find a Pro. They change nothing by being read. */
+const readPages = [
+  '/',
+  '/browse',
+  '/browse/*',
+  '/browse?*',
+  '/browse/*?*',
+  '/worker/*',
+  '/projects',
+  '/faq',
+  '/how-it-works',
+  '/extra-mile',
+];
+
+/**
+ * The browser may fetch such a page while the pointer rests on its link, before it is pressed
+ * (https://developer.mozilla.org/en-US/docs/Web/API/Speculation_Rules_API). It fetches, and runs nothing: a link never acts. Links that choose a language,
+ * download, or open a tab of their own are left out.
+ */
+const rules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: readPages },
+          { not: { href_matches: '/*?*lang=*' } },
+          { not: { selector_matches: '[download], [rel~="nofollow"], [target="_blank"]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});
+
+/** Lets the browser fetch the next page on intent. */
+export function SpeculationRules() {
+  const nonce = useScriptNonce();
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+  return <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: rules }} />;
+}
