@@ -33,14 +33,34 @@ export function textMessage({
 }): string {
   const write = (length: TextLength) =>
     cheapest([`${brand}: ${sentences(length)}`, url, optOut].filter((part) => part !== null).join(' '));
-  const fitting = lengths.find((length) => partsOf(write(length)) <= maxParts);
-  return write(fitting ?? (lengths.at(-1) as TextLength));
+  let text = '';
+  for (const length of lengths) {
+    text = write(length);
+    if (mayFit(text) && partsOf(text) <= maxParts) break;
+  }
+  return text;
 }
 
 /** Returns in how many parts a carrier sends a text: of 153 characters, or of 67 if one is outside of its alphabet. */
 export const partsOf = (text: string): number => new SegmentedMessage(text).segmentsCount;
 
-const isInAlphabet = (text: string): boolean => new SegmentedMessage(text).encodingName === 'GSM-7';
+/** Returns false for a text that is certainly too long: counting exactly takes a millisecond, and most lengths are far too long. */
+const mayFit = (text: string): boolean => text.length <= maxParts * (isInAlphabet(text) ? 153 : 67);
+
+/** Whether the carriers' alphabet has a character: the few thousand that ever come are asked about once. */
+const alphabet = new Map<string, boolean>();
+
+function isInAlphabet(text: string): boolean {
+  for (const character of text) {
+    let isIn = alphabet.get(character);
+    if (isIn === undefined) {
+      isIn = new SegmentedMessage(character).encodingName === 'GSM-7';
+      alphabet.set(character, isIn);
+    }
+    if (!isIn) return false;
+  }
+  return true;
+}
 
 /** Typographic characters that are outside of the carriers' alphabet, and their plain forms. */
 const plainForms: [RegExp, string][] = [
