@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import {
   answerOnce,
-  answerPage,
+  answerPacked,
   type HtmlPage,
   isHtmlPage,
-  type PageBytes,
-  pageBytes,
+  type PackedPage,
+  packPage,
 } from '#platform/http/html-page.server.ts';
 
 type Rendered = HtmlPage | Response;
@@ -26,7 +26,7 @@ class Unshared extends Error {
  * rendered once. `key` must contain everything the page depends on. After `forget`, each page is rendered again; a rendering that began before it is not kept. `watch` returns the time in milliseconds.
  */
 export function createPageCache(watch: { now(): number } = performance) {
-  const pages = new LRUCache<string, PageBytes, { render: Render }>({
+  const pages = new LRUCache<string, PackedPage, { render: Render }>({
     max: 500,
     ttl: 1,
     ttlResolution: 0,
@@ -38,7 +38,7 @@ export function createPageCache(watch: { now(): number } = performance) {
       const seconds = readSharedSeconds(rendered);
       if (!seconds || !isHtmlPage(rendered)) throw new Unshared(rendered);
       options.ttl = seconds * 1000;
-      return pageBytes(rendered);
+      return packPage(rendered, seconds);
     },
   });
   // Part of each key, so that a rendering on its way is not found either. Pages of earlier rounds expire.
@@ -52,7 +52,7 @@ export function createPageCache(watch: { now(): number } = performance) {
     };
     try {
       const page = await pages.fetch(`${round} ${key}`, { context: { render: renderOnce } });
-      return page ? await answerPage(page, acceptEncoding, 'shared') : await answerOnce(await render(), acceptEncoding);
+      return page ? answerPacked(page, acceptEncoding) : answerOnce(await render(), acceptEncoding);
     } catch (error) {
       if (!(error instanceof Unshared)) throw error;
       return answerOnce(error.rendered === own ? own : await render(), acceptEncoding);

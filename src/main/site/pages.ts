@@ -105,7 +105,7 @@ export function createPages(render: Render, services: Services, { sampleLogins, 
     if (!queries || mayHaveSession(request.headers)) {
       const isVisit = isRead(request) && ctx.actor.kind === 'visitor';
       const answer = await (isVisit ? renderInTurn : renderFor)(request, ctx);
-      return withoutSurrogate(await answerOnce(answer, acceptEncoding));
+      return withoutSurrogate(answerOnce(answer, acceptEncoding));
     }
     url.search = knownQuery(url, queries);
     const key = `${ctx.language} ${readTheme(request.headers.get('cookie'))} ${pathname}${url.search}`;

@@ -32,7 +32,7 @@ export function preparedAnswer(write: () => string | Promise<string>, headers: R
 
 async function prepare(write: () => string | Promise<string>): Promise<Prepared> {
   const identity = Buffer.from(await write());
-  const [br, gzip] = await Promise.all([compress(identity, 'br', 'shared'), compress(identity, 'gzip', 'shared')]);
+  const [br, gzip] = await Promise.all([compress(identity, 'br'), compress(identity, 'gzip')]);
   return {
     bodies: { identity: new Uint8Array(identity), br: new Uint8Array(br), gzip: new Uint8Array(gzip) },
     digest: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
