@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { FeedItem } from '#modules/insights/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { List } from '#web/ui/display/card.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { LoadMore } from '#web/ui/navigation/pagination.tsx';
 
 interface Props {

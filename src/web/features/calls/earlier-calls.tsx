@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { Call } from '#modules/calls/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { formatCallLength } from './call-length.ts';
 import { callPath } from './call-paths.ts';
 import { lineOf } from './call-words.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatDay, formatHoursOfDay, formatSpan } from '#lib/when.ts';
 import type { AgendaJob } from '#modules/jobs/contract.ts';
 import { mapUrl } from '#web/features/jobs/map-url.ts';
@@ -8,6 +7,7 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { standingOf } from './job-tones.ts';
 import { StateWords } from './state-words.tsx';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { ProjectCard } from '#modules/hiring/project-contract.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { ProjectBudget } from '#web/features/hiring/project/project-budget.tsx';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 
 /** Open projects of a category, each leading to its page; draws nothing without a project. */
 export function NurseProjects({ category, projects }: { category: string; projects: ProjectCard[] }) {

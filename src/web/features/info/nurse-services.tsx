@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { formatRate } from '#lib/money.ts';
 import type { OfferedService } from '#modules/workers/contract.ts';
 import { Trans, useTranslation } from '#web/page/translation.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 
 /** The services of a category as a price list; each line leads to its search. */
 export function NurseServices({ category, services }: { category: string; services: OfferedService[] }) {

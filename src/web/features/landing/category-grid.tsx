@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { CategoryPicture } from '#web/features/catalog/category-picture.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { type Counts, Numbers } from './numbers.tsx';
 
 /** The ten kinds of work, each a link to its search. */

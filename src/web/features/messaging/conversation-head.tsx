@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
 import { foreignLang } from '#lib/text-language.ts';
 import type { ConversationHead } from '#modules/messaging/contract.ts';
@@ -12,6 +12,7 @@ import { Dialog, DialogButton, WayBack } from '#web/ui/actions/dialog.tsx';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { conversationPath, dialogs, listPath } from './message-paths.ts';
 import { OtherAvatar } from './other-avatar.tsx';
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { numberFormat } from '#lib/formatters.ts';
 import { foreignLang } from '#lib/text-language.ts';
 import { formatDay, formatTime } from '#lib/when.ts';
 import type { Conversation, MessageHit } from '#modules/messaging/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { dayOf } from './days.ts';
 import { conversationPath } from './message-paths.ts';

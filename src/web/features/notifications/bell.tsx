@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { numberFormat } from '#lib/formatters.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 
 /** The header's link to the reader's notifications, with the number of unread ones. */
 export function Bell({ count }: { count: number }) {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
 import type { Theme } from '#lib/theme.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { Brand } from './brand-mark.tsx';
 import { footerColumns, legalLinks } from './footer-links.ts';
 import { LanguageRow } from './language-switcher.tsx';

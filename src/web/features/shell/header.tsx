@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
 import { MessagesLink } from '#web/features/messaging/messages-link.tsx';
 import { Bell } from '#web/features/notifications/bell.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useAuth } from './auth-context.tsx';

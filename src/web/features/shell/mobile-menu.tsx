@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { Language } from '#lib/languages.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { useAuth } from './auth-context.tsx';
 import { Brand } from './brand-mark.tsx';
 import { useComeBack } from './come-back.ts';

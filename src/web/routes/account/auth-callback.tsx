@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router';
+import { Form, redirect, useNavigation, useSubmit } from 'react-router';
 import { siteContext, viewerContext } from '#api/context.ts';
 import { readForm, sendForm } from '#api/form.server.ts';
 import type { RefusalCode } from '#lib/fail.ts';
@@ -14,6 +14,7 @@ import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import type { Route } from './+types/auth-callback';
 
 export const handle = { i18n: ['account'] } satisfies PageHandle;

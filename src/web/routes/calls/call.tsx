@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Form, Link, useRevalidator } from 'react-router';
+import { Form, useRevalidator } from 'react-router';
 import { apiContext, nowContext, siteContext } from '#api/context.ts';
 import { orNotFound } from '#api/form.server.ts';
 import { formatDistanceInTime } from '#lib/when.ts';
@@ -15,6 +15,7 @@ import { TypedSentence } from '#web/page/typed-sentence.tsx';
 import { useHints } from '#web/page/use-hints.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { useHydrated } from '#web/ui/theme/hydrated.ts';
 import type { Route } from './+types/call';
 

@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, useState } from 'react';
-import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
 import { parseDollars } from '#lib/dollars.ts';
@@ -18,6 +18,7 @@ import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import type { Route } from './+types/conversation';
 import { readNumber, seeMessages } from './seen.server.ts';
 

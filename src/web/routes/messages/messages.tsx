@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link, Outlet, useParams, useRevalidator } from 'react-router';
+import { Form, Outlet, useParams, useRevalidator } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { orFirstPage } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
@@ -16,6 +16,7 @@ import { iconButtonClasses } from '#web/ui/actions/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { LoadMore } from '#web/ui/navigation/pagination.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import type { Route } from './+types/messages';

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
+import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
 import { attempt, byIntent, orFirstPage, orNotFound, readForm } from '#api/form.server.ts';
 import { foreignLang } from '#lib/text-language.ts';
@@ -29,6 +29,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { Tabs } from '#web/ui/navigation/tabs.tsx';
 import type { Route } from './+types/worker';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useContext, useId } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { classNames } from '../theme/class-names.ts';
 import { OfflineWords } from './offline-words.ts';
 

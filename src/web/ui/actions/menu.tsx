@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { classNames } from '../theme/class-names.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { classNames } from '../theme/class-names.ts';
 
 const look = 'font-semibold text-pine-ink underline decoration-1 underline-offset-3 hover:decoration-2';

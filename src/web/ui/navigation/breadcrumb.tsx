@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { classNames } from '../theme/class-names.ts';
 
 /** A page on the way. `lang` is the language of a name that a person typed, if it isn't the page's. */

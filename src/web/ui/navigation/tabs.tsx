@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { classNames } from '../theme/class-names.ts';
 
 export type Tab = { id: string; label: ReactNode; count?: number; panel: ReactNode };

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { isAcceptable } from '#modules/hiring/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -9,6 +8,7 @@ import { Price } from '#web/ui/display/price.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { CompareTable } from '#web/ui/display/table.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { CallLink } from '../call-link.tsx';
 import { isBeforeChange } from '../offer/offer-words.tsx';

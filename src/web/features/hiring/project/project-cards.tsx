@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { ProjectCard } from '#modules/hiring/project-contract.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
@@ -10,6 +9,7 @@ import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { useDaysWords } from '../request/days-wish.tsx';
 import { ProjectBudget } from './project-budget.tsx';
 import { type ProjectSearchValues, projectsAddress } from './project-search.ts';

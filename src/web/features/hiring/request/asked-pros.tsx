@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { Candidate } from '#modules/hiring/contract.ts';
 import { UsualAnswer } from '#web/features/workers/card/usual-answer.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { SmallLink } from '#web/ui/actions/text-link.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { List, ListRow } from '#web/ui/display/card.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { CallLink } from '../call-link.tsx';
 
 /** The asked Pros without a quote to compare, each with where they stand; `canCall` while the request is open. */

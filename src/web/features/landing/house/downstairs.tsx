@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { PlainSearch } from '../plain-search.tsx';
 
 const shop = {

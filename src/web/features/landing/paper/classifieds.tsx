@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { formatRate } from '#lib/money.ts';
 import type { PlacelessCard } from '#modules/workers/contract.ts';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 
 /** Small ads in columns: the categories, some Pros who advertise themselves, and the invitation to become one. */
 export function Classifieds({ slugs, pros }: { slugs: string[]; pros: PlacelessCard[] }) {

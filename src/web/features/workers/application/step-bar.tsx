@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { ApplicationStep } from '#modules/workers/application/completeness.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { type Progress, type StepState, stepStates } from './step-state.ts';
 

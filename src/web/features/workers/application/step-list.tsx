@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { type Progress, type StepState, stepStates } from './step-state.ts';
 import { useStillMissing } from './still-missing.ts';
 

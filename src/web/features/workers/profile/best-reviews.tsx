@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { type ReviewPage, ReviewText } from './reviews-panel.tsx';
 
 /** What clients liked most, before the tabs. Draws nothing without reviews. */

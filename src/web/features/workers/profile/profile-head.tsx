@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { foreignLang } from '#lib/text-language.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import * as light from '#web/page/light-attributes.ts';
@@ -6,6 +5,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Star } from '#web/ui/display/rating.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { ExtraMileRibbon } from '../card/extra-mile-ribbon.tsx';
 import { formatRating } from '../card/figures.ts';
 import { Portrait } from '../card/portrait.tsx';

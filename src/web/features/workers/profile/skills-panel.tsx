@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { intlLocale } from '#lib/languages.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { spokenLanguages } from '#modules/workers/search-options.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { capital } from '../card/figures.ts';
 
 /** What a Pro can do, which services they offer, and the languages they speak. */

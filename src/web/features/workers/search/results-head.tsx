@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { Place } from '#modules/places/contract.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, type ButtonProps } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { type BrowseSearch, browseAddress } from './browse-search.ts';
 
 /** The search without a place; its parameter `location` makes the server forget the ZIP code. */

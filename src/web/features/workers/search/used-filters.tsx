@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { WorkerFilter } from '#modules/workers/search-contract.ts';
 import { withoutFilter } from '#modules/workers/without-filter.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Link } from '#web/ui/navigation/link.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { type BrowseSearch, browseAddress, searchFields, usedFilters } from './browse-search.ts';
 
