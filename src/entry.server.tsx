@@ -5,7 +5,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { htmlContext, languageContext, logContext } from '#api/context.ts';
 import { isUnavailable, unavailableSeconds } from '#lib/unavailable.ts';
 import { scriptMark } from '#platform/http/script-mark.server.ts';
-import { catalogues, missingSoFar, words } from '#platform/words.server.ts';
+import { catalogsJson, missingSoFar, words } from '#platform/words.server.ts';
 import { collectMissing } from '#web/page/missing-texts.server.ts';
 import { pageHandle } from '#web/page/page-handle.ts';
 import { namespacesOf, PageWords, ScriptEntry, ScriptNonce } from '#web/page/page-words.ts';
@@ -13,6 +13,16 @@ import { TranslationProvider } from '#web/page/translation.tsx';
 
 /** The page requests for which a service, such as the database, did not answer. React Router hides the error from the page itself. */
 const unanswered = new WeakSet<Readonly<RouterContextProvider>>();
+
+/**
+ * Returns what the router needs of a page that is never hydrated: the routes that it shows, of the hundred that there are, and no data
+ * for the browser.
+ */
+function lightEntry(entry: EntryContext): EntryContext {
+  const routes = entry.staticHandlerContext.matches.map(({ route }) => [route.id, entry.manifest.routes[route.id]]);
+  const manifest = { ...entry.manifest, routes: Object.fromEntries(routes) };
+  return { ...entry, manifest, serverHandoffStream: undefined };
+}
 
 /**
  * Renders a page as a whole, not as a stream: its loaders have answered, and only a whole page can be cached, compressed and
@@ -29,9 +39,7 @@ export default async function handleRequest(
   const matches = entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle);
   const isLight = matches.some((handle) => pageHandle(handle).light);
   // A light page is complete as it is.
-  const pageWords = isLight
-    ? ''
-    : JSON.stringify(catalogues(language, namespacesOf(matches))).replaceAll('<', '\\u003c');
+  const pageWords = isLight ? '' : catalogsJson(language, namespacesOf(matches));
   const missing = collectMissing(words(language), missingSoFar());
   const finalStatus = unanswered.has(context) ? 503 : status;
   if (finalStatus === 503) headers.set('retry-after', String(unavailableSeconds));
@@ -43,7 +51,7 @@ export default async function handleRequest(
       <ScriptNonce value={scriptMark}>
         <PageWords value={pageWords}>
           <TranslationProvider words={missing.words}>
-            <ServerRouter context={entry} url={request.url} nonce={scriptMark} />
+            <ServerRouter context={isLight ? lightEntry(entry) : entry} url={request.url} nonce={scriptMark} />
           </TranslationProvider>
         </PageWords>
       </ScriptNonce>

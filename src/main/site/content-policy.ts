@@ -26,7 +26,7 @@ export function sealPage(page: HtmlPage, formTargets: readonly string[] = []): H
     buildPolicy({
       scripts: [...hashes('script')],
       styles: [...hashes('style')],
-      hasStyleAttributes: styleAttributes.test(html),
+      hasStyleAttributes: hasStyleAttributes(html),
       formTargets,
     }),
   );
@@ -47,7 +47,10 @@ function markedElement(before: string, after: string): { tag: string; code: stri
  * Pages with widths, heights and positions of their own, such as a rating's stars or a pin on the map. A light page also shows
  * parts of other pages, which script has fetched; what React renders in the browser needs no permission.
  */
-const styleAttributes = /<html [^>]*data-light=| style="/;
+function hasStyleAttributes(html: string): boolean {
+  const start = html.indexOf('<html ');
+  return html.slice(start, html.indexOf('>', start)).includes(' data-light=') || html.includes(' style="');
+}
 
 interface PageParts {
   scripts: string[];

@@ -20,12 +20,15 @@ export function mark<Tag extends keyof Tags>(tag: Tag, name: string) {
 
 /** An element that brings values along for its script, each in an attribute `data-<name>-<value>`. */
 export function hook<Tag extends keyof Tags, Value extends string>(tag: Tag, name: string, ...values: Value[]) {
-  const attribute = (value: Value) => `data-${name}-${value}` as const;
+  // Written once: a list names the same attributes for each of its entries.
+  const attributes = new Map(values.map((value) => [value, `data-${name}-${value}` as const]));
+  const presence = `data-${name}` as const;
+  const attribute = (value: Value) => attributes.get(value) as `data-${string}`;
   return {
     ...elements(tag, `[data-${name}]`),
     props(given: Record<Value, string>): Attributes {
-      const props: Attributes = { [`data-${name}`]: '' };
-      for (const value of values) props[attribute(value)] = given[value];
+      const props: Attributes = { [presence]: '' };
+      for (const [value, attribute] of attributes) props[attribute] = given[value];
       return props;
     },
     /** The value on `element`, or an empty text. */
