@@ -89,6 +89,7 @@ export const topicOf = {
   payoutRefused: 'money',
   payoutsPaused: 'money',
   bankChanged: 'money',
+  payoutAccountMissing: 'money',
   applicationApproved: 'account',
   applicationRevision: 'account',
   applicationRejected: 'account',

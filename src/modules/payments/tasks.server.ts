@@ -5,6 +5,7 @@ import { sendPayout } from './payouts/send-payout.server.ts';
 import { watchSchedule, watchSchedules } from './payouts/watch-schedule.server.ts';
 import { reconcile } from './provider/reconcile.server.ts';
 import { closeCheckoutTask, refundTask, transferTask, watchScheduleTask } from './task-definitions.server.ts';
+import { watchUnclaimed } from './unclaimed/watch-unclaimed.server.ts';
 
 /** The background work of payments. */
 export const paymentTasks: readonly TaskHandler[] = [
@@ -15,4 +16,5 @@ export const paymentTasks: readonly TaskHandler[] = [
   handleTick('payments.watchSchedules', watchSchedules, 'money'),
   handleTick('payments.reconcile', reconcile, 'money'),
   handleTick('payments.proveBalance', proveBalance, 'money'),
+  handleTick('payments.watchUnclaimed', watchUnclaimed),
 ];

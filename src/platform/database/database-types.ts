@@ -479,12 +479,12 @@ export interface MessageReport {
 export interface MoneyCase {
   about: string;
   amount_cents: number;
-  cause: 'agrees' | 'anotherDifference' | 'matched' | 'movedOn' | 'anotherSum' | 'even' | 'waitsForAccount' | 'refused' | 'booked' | 'won' | 'scheduleRight' | 'accountClosed' | null;
+  cause: 'agrees' | 'anotherDifference' | 'matched' | 'movedOn' | 'anotherSum' | 'even' | 'waitsForAccount' | 'refused' | 'booked' | 'won' | 'scheduleRight' | 'accountClosed' | 'paidOut' | null;
   closed_at: Timestamp | null;
   closed_by: string | null;
   hold_id: string | null;
   id: Generated<string>;
-  kind: 'payoutRefused' | 'payoutUnanswered' | 'refundFailed' | 'refundPending' | 'refundElsewhere' | 'dispute' | 'disputeAfterRelease' | 'disputeLate' | 'unmatched' | 'balanceDiffers' | 'payoutsNotStopped' | 'scheduleNotPutBack';
+  kind: 'payoutRefused' | 'payoutUnanswered' | 'refundFailed' | 'refundPending' | 'refundElsewhere' | 'dispute' | 'disputeAfterRelease' | 'disputeLate' | 'unmatched' | 'balanceDiffers' | 'payoutsNotStopped' | 'scheduleNotPutBack' | 'balanceUnclaimed';
   note: string | null;
   opened_at: Timestamp;
   outcome: 'noted' | 'triedAgain' | 'paidOutside' | 'booked' | 'ended' | null;
@@ -559,6 +559,7 @@ export interface Payout {
   sent_at: Timestamp | null;
   state: 'waiting_for_account' | 'queued' | 'sent' | 'failed' | 'refused' | 'outside';
   unanswered_since: Timestamp | null;
+  unclaimed_steps: Generated<number>;
   waits: Generated<number>;
 }
 

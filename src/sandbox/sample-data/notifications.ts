@@ -6,6 +6,7 @@ import type { SampleJob, Step } from './jobs/sample-job.ts';
 import type { SampleLostReport } from './lost-found/lost-reports.ts';
 import { holdIdsOf } from './money/hold-ids.ts';
 import { paidOutsideNote } from './money/provider-failures.ts';
+import { stepsTaken } from './money/unclaimed.ts';
 import type { Person } from './people/people.ts';
 import { idOf } from './random.ts';
 import type { SampleRequest } from './requests/quote-requests.ts';
@@ -50,6 +51,8 @@ export function createNotifications(
     notifyOfJob(job, notify);
     notifyOfMoney(job, cast.admin, notify);
   }
+  for (const { pro, act, cents, at } of stepsTaken(jobs, now))
+    if (act === 'remind') notify(pro, 'payoutAccountMissing', { totalCents: cents }, at);
   for (const request of requests) notifyOfRequest(request, notify);
   for (const report of lostReports) notifyOfLostReport(report, notify);
   for (const pro of pros)

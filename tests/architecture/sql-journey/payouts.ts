@@ -30,7 +30,15 @@ export async function loseAnswers(): Promise<void> {
   await pauseAccount(worker.id);
   await world.work();
   await loseTransfers();
+  await waitForAccount();
   await refundAndFail();
+}
+
+/** A Pro without a payout account is reminded. */
+async function waitForAccount(): Promise<void> {
+  await world.releasedJob();
+  world.clock.forward(days(3));
+  await world.run('payments.watchUnclaimed');
 }
 
 const pauseAccount = (userId: string) =>

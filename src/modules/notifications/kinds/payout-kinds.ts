@@ -18,6 +18,14 @@ export const payoutKinds = {
     data: ['lastDigits', 'paidFromAt', 'timeZone'],
     channels: ['bell', 'email'],
   },
+  /** Released money has waited for a payout account for some days. */
+  payoutAccountMissing: {
+    audience: 'worker',
+    icon: 'piggy-bank',
+    path: '/settings/payouts',
+    data: ['totalCents'],
+    channels,
+  },
   /** The provider has refused a payout for good. An administrator looks at it. */
   payoutRefused: {
     audience: 'worker',

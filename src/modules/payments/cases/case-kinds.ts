@@ -14,6 +14,7 @@ export const caseKinds = [
   'balanceDiffers',
   'payoutsNotStopped',
   'scheduleNotPutBack',
+  'balanceUnclaimed',
 ] as const;
 
 /** The cases about a payout, by its id. */
@@ -47,6 +48,7 @@ export const automaticCauses = [
   'won',
   'scheduleRight',
   'accountClosed',
+  'paidOut',
 ] as const;
 export type AutomaticCause = (typeof automaticCauses)[number];
 

@@ -95,6 +95,21 @@ export async function endCasesOfPayout(tx: Tx, payoutId: string, at: Date): Prom
     .execute();
 }
 
+/** The transfers that have not been sent to the Pro whom the case `c` is about; none for other cases. */
+const unsent = sql`select w.amount_cents, w.created_at from payout w join hold of_payout on of_payout.id = w.hold_id
+  where of_payout.payee_id = case when c.kind = 'balanceUnclaimed' then c.about::uuid end and w.kind = 'transfer' and w.state <> 'sent'`;
+
+/** Closes the open cases about money that waited for a Pro's payout account, once all that had waited is sent. */
+export async function endUnclaimedCases(db: Db, at: Date): Promise<void> {
+  await db
+    .updateTable('money_case as c')
+    .set({ closed_at: at, cause: 'paidOut', outcome: 'ended' })
+    .where('c.kind', '=', 'balanceUnclaimed')
+    .where('c.closed_at', 'is', null)
+    .where(sql<boolean>`not exists (${unsent} and w.created_at <= c.opened_at)`)
+    .execute();
+}
+
 /** What an administrator does with a case. */
 export interface CaseEnd {
   id: string;
@@ -148,59 +163,50 @@ export function listCases(
 ) {
   const sortedBy = sql.ref(isOpen ? 'c.opened_at' : 'c.closed_at');
   const id = sql.ref('c.id');
-  return (
-    db
-      .selectFrom('money_case as c')
-      .leftJoin('hold as h', 'h.id', 'c.hold_id')
-      .leftJoin('payout as p', (join) => join.on(sql<boolean>`p.id = ${payoutIdOf}`))
-      .leftJoin('payout_account as account', (join) => join.on(isOfAccount))
-      .leftJoin('user as u', (join) => join.on(sql<boolean>`u.id = ${personOf}`))
-      .leftJoin('provider_transaction as t', (join) =>
-        join.onRef('t.id', '=', 'c.about').on('c.kind', '=', 'unmatched'),
-      )
-      .leftJoin('user as pro', (join) =>
-        join.onRef('pro.id', '=', 'h.payee_id').on('c.kind', 'in', ['unmatched', ...disputeKinds]),
-      )
-      .leftJoin('dispute as d', (join) => join.onRef('d.provider_id', '=', 'c.about').on('c.kind', 'in', disputeKinds))
-      .leftJoin('payout as reversed', (join) =>
-        join
-          .onRef('reversed.provider_id', '=', 't.source')
-          .on('reversed.kind', '=', 'transfer')
-          .on('t.type', '=', 'transfer_refund'),
-      )
-      .leftJoin('user as by', 'by.id', 'c.closed_by')
-      .select(['c.id', 'c.kind', 'c.reason', 'c.opened_at as openedAt', 'c.note', 'c.cause', 'c.outcome'])
-      .select(['c.closed_at as closedAt', 'by.name as closedByName', 'h.purpose_id as jobId', 'h.title'])
-      .select(['u.name as personName', 'u.email as personEmail', 'p.kind as payoutKind', 'p.state as payoutState'])
-      .select([
-        'c.about',
-        't.amount_cents as movedCents',
-        'reversed.id as reversedId',
-        'pro.name as proName',
-        'pro.email as proEmail',
-      ])
-      .select([sql<boolean>`t.id is not null and t.matched_at is null`.as('isBookable'), isAtBank('c').as('isAtBank')])
-      .select(['d.id as chargebackId', 'd.status as chargebackStatus', 'd.due_by as dueBy'])
-      .select([
-        sql<number>`case when d.id is not null then ${lossByDispute} else 0 end`.as('lostCents'),
-        since.as('since'),
-        isOver.as('isOver'),
-        bookedBy.as('bookedBy'),
-      ])
-      // A part of a payout may have been paid since.
-      .select(
-        sql<number>`case when c.closed_at is null then coalesce(p.amount_cents, c.amount_cents) else c.amount_cents end`.as(
-          'amountCents',
-        ),
-      )
-      .select(microsOf(sortedBy).as('micros'))
-      .where('c.closed_at', isOpen ? 'is' : 'is not', null)
-      .where(isOpen ? laterThan(sortedBy, id, position) : following(sortedBy, id, position))
-      .orderBy(sortedBy, isOpen ? 'asc' : 'desc')
-      .orderBy('c.id', isOpen ? 'asc' : 'desc')
-      .limit(limit)
-      .execute()
-  );
+  return db
+    .selectFrom('money_case as c')
+    .leftJoin('hold as h', 'h.id', 'c.hold_id')
+    .leftJoin('payout as p', (join) => join.on(sql<boolean>`p.id = ${payoutIdOf}`))
+    .leftJoin('payout_account as account', (join) => join.on(isOfAccount))
+    .leftJoin('user as u', (join) => join.on(sql<boolean>`u.id = ${personOf}`))
+    .leftJoin('provider_transaction as t', (join) => join.onRef('t.id', '=', 'c.about').on('c.kind', '=', 'unmatched'))
+    .leftJoin('user as pro', (join) =>
+      join.onRef('pro.id', '=', 'h.payee_id').on('c.kind', 'in', ['unmatched', ...disputeKinds]),
+    )
+    .leftJoin('dispute as d', (join) => join.onRef('d.provider_id', '=', 'c.about').on('c.kind', 'in', disputeKinds))
+    .leftJoin('payout as reversed', (join) =>
+      join
+        .onRef('reversed.provider_id', '=', 't.source')
+        .on('reversed.kind', '=', 'transfer')
+        .on('t.type', '=', 'transfer_refund'),
+    )
+    .leftJoin('user as by', 'by.id', 'c.closed_by')
+    .select(['c.id', 'c.kind', 'c.reason', 'c.opened_at as openedAt', 'c.note', 'c.cause', 'c.outcome'])
+    .select(['c.closed_at as closedAt', 'by.name as closedByName', 'h.purpose_id as jobId', 'h.title'])
+    .select(['u.name as personName', 'u.email as personEmail', 'p.kind as payoutKind', 'p.state as payoutState'])
+    .select([
+      'c.about',
+      't.amount_cents as movedCents',
+      'reversed.id as reversedId',
+      'pro.name as proName',
+      'pro.email as proEmail',
+    ])
+    .select([sql<boolean>`t.id is not null and t.matched_at is null`.as('isBookable'), isAtBank('c').as('isAtBank')])
+    .select(['d.id as chargebackId', 'd.status as chargebackStatus', 'd.due_by as dueBy'])
+    .select([
+      sql<number>`case when d.id is not null then ${lossByDispute} else 0 end`.as('lostCents'),
+      since.as('since'),
+      isOver.as('isOver'),
+      bookedBy.as('bookedBy'),
+    ])
+    .select(amountNow.as('amountCents'))
+    .select(microsOf(sortedBy).as('micros'))
+    .where('c.closed_at', isOpen ? 'is' : 'is not', null)
+    .where(isOpen ? laterThan(sortedBy, id, position) : following(sortedBy, id, position))
+    .orderBy(sortedBy, isOpen ? 'asc' : 'desc')
+    .orderBy('c.id', isOpen ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** The case is about the dispute of a released payment that the bank has not decided yet. */
@@ -208,10 +214,14 @@ const isAtBank = (row: 'c' | 'money_case') =>
   sql<boolean>`(${sql.ref(row)}.kind = 'disputeAfterRelease' and exists (
     select from dispute b where b.provider_id = ${sql.ref(row)}.about and b.closed_at is null))`;
 
-/** When the first case of this kind about the same payout was opened; null for other cases. */
-const since = sql<Date | null>`(
+/** When the first case of this kind about the same payout was opened, or since when the unclaimed money waits; null for other cases. */
+const since = sql<Date | null>`coalesce((
   select min(f.opened_at) from money_case f
-  where f.kind = c.kind and f.about = c.about and c.kind = any (${payoutCaseKinds}))`;
+  where f.kind = c.kind and f.about = c.about and c.kind = any (${payoutCaseKinds})), (select min(w.created_at) from (${unsent}) w))`;
+
+/** What a case is about now: a part of a payout may have been paid since, and more money of a Pro may wait. */
+const amountNow = sql<number>`case when c.closed_at is null
+  then coalesce(p.amount_cents, (select sum(w.amount_cents)::bigint from (${unsent}) w), c.amount_cents) else c.amount_cents end`;
 
 /** True when another case about the same thing is open, or was closed later. */
 const isOver = sql<boolean>`exists (
@@ -226,7 +236,8 @@ const bookedBy = sql<string | null>`(
 const isOfAccount = sql<boolean>`c.kind = any (${scheduleCaseKinds}) and account.provider_account_id = c.about`;
 
 /** Whom a case with the payout `p`, or about the payout account `account`, if any, concerns. */
-const personOf = sql<string>`case when account.user_id is not null then account.user_id when p.kind = 'transfer' then h.payee_id else h.payer_id end`;
+const personOf = sql<string>`case when account.user_id is not null then account.user_id
+  when c.kind = 'balanceUnclaimed' then c.about::uuid when p.kind = 'transfer' then h.payee_id else h.payer_id end`;
 
 /** The payout that a case is about; null for an object of the provider. */
 const payoutIdOf = sql`case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end`;

@@ -17,12 +17,12 @@ export const MoneyCase = z.object({
   openedAt: Instant,
   /** Null for what belongs to no job. */
   job: z.object({ id: Id, title: z.string() }).nullable(),
-  /** The person whom a payout is for, the Pro whose payout account it is about, or the client. */
+  /** The person whom a payout is for, the Pro whose payout account or balance it is about, or the client. */
   person: z.object({ name: z.string(), email: z.string() }).nullable(),
   /** The Pro of the job, in a case about a dispute. */
   pro: z.object({ name: z.string(), email: z.string() }).nullable(),
   payout: z.object({ kind: z.enum(payoutKinds), state: z.enum(payoutStates) }).nullable(),
-  /** When the first case of this kind about the same payout was opened; null without an earlier one. */
+  /** When the first case of this kind about the same payout was opened, or since when money is unclaimed; null without an earlier one. */
   since: Instant.nullable(),
   /** What a case `unmatched` is about: the provider's object, whether money came in or went out, and as what it can be, or was, booked. */
   unmatched: z

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { after, days } from '#lib/clock.ts';
+import { findUnclaimed } from '#modules/payments/unclaimed/unclaimed-store.server.ts';
 import { databaseUrl, db } from '#tests/support/database.ts';
 import { loadSampleData } from '../load.ts';
 import { createWorld } from '../world.ts';
@@ -46,6 +47,16 @@ test('one failed refund waits for an administrator, and one was paid by other me
     { state: 'failed', outcome: null, isClosed: false, status: 'failed', card: '5126' },
     { state: 'outside', outcome: 'paidOutside', isClosed: true, status: 'failed', card: '5126' },
   ]);
+});
+
+test('the clock has no step left to take about money that waits for a payout account, and what is old is a case', async () => {
+  expect(await findUnclaimed(db, new Date(), 100)).toEqual([]);
+  const old = await rows<{ isCase: boolean }>(`
+    select exists (select from money_case c where c.kind = 'balanceUnclaimed' and c.about = h.payee_id::text
+      and c.closed_at is null and c.amount_cents <= sum(p.amount_cents)) as "isCase"
+    from payout p join hold h on h.id = p.hold_id where p.state = 'waiting_for_account'
+    group by h.payee_id having min(p.created_at) < now() - interval '60 days'`);
+  expect(new Set(old.map(({ isCase }) => isCase))).toEqual(new Set([true]));
 });
 
 /** Noon, midnight and the hours between, in summer and winter. */

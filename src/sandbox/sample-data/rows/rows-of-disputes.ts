@@ -3,16 +3,18 @@ import type { SampleJob } from '../jobs/sample-job.ts';
 import { holdIdsOf } from '../money/hold-ids.ts';
 import { disputeReasonOf, paidOutsideNote, refundFailure } from '../money/provider-failures.ts';
 import { toSeconds } from '../money/seconds.ts';
+import { stepsTaken } from '../money/unclaimed.ts';
 import type { Person } from '../people/people.ts';
 import { idOf } from '../random.ts';
 import type { World } from '../world.ts';
 import type { Row, TableRows } from './tables.ts';
 
 /** Returns payments that a bank has taken back, and the cases about money that administrators decide. */
-export function rowsOfDisputes({ jobs, cast }: World): TableRows[] {
+export function rowsOfDisputes({ jobs, cast }: World, now: Date): TableRows[] {
+  const cases = [...jobs.flatMap((job) => caseRows(job, cast.admin)), ...unclaimedRows(jobs, now)];
   return [
     { table: 'dispute', label: 'payments', rows: jobs.flatMap(disputeRows) },
-    { table: 'money_case', label: 'payments', rows: jobs.flatMap((job) => caseRows(job, cast.admin)) },
+    { table: 'money_case', label: 'payments', rows: cases },
   ];
 }
 
@@ -62,4 +64,18 @@ function caseRows(job: SampleJob, admin: Person): Row[] {
       note: paidOutsideAt ? paidOutsideNote : null,
     },
   ];
+}
+
+/** The cases of Pros whose money has waited for a payout account for long. */
+function unclaimedRows(jobs: readonly SampleJob[], now: Date): Row[] {
+  const steps = stepsTaken(jobs, now).filter(({ act }) => act === 'openCase');
+  const empty = { hold_id: null, reason: null, closed_at: null, closed_by: null, outcome: null, note: null };
+  return steps.map(({ pro, cents, at }) => ({
+    id: idOf(`unclaimed case ${pro.id}`),
+    kind: 'balanceUnclaimed',
+    about: pro.id,
+    amount_cents: cents,
+    opened_at: at,
+    ...empty,
+  }));
 }

@@ -3,12 +3,13 @@ import type { JobState } from '#modules/jobs/states.ts';
 import type { SampleJob, Step } from '../jobs/sample-job.ts';
 import { holdIdsOf } from '../money/hold-ids.ts';
 import { refundFailure } from '../money/provider-failures.ts';
+import { countSteps } from '../money/unclaimed.ts';
 import type { SampleRequest } from '../requests/quote-requests.ts';
 import { categoryIdOf } from '../trades/trades.ts';
 import type { World } from '../world.ts';
 import type { Row, TableRows } from './tables.ts';
 
-export function rowsOfJobs({ jobs, requests }: World): TableRows[] {
+export function rowsOfJobs({ jobs, requests }: World, now: Date): TableRows[] {
   return [
     { table: 'job', label: 'jobs', rows: jobs.map(jobRow) },
     { table: 'job_event', label: 'jobs', rows: jobs.flatMap(eventRows) },
@@ -17,7 +18,7 @@ export function rowsOfJobs({ jobs, requests }: World): TableRows[] {
     { table: 'job_scope_item', label: 'jobs', rows: requests.flatMap(scopeRows) },
     { table: 'hold', label: 'payments', rows: jobs.map(holdRow) },
     { table: 'checkout_session', label: 'payments', rows: jobs.filter(({ money }) => money.paidAt).map(checkoutRow) },
-    { table: 'payout', label: 'payments', rows: jobs.flatMap(payoutRows) },
+    { table: 'payout', label: 'payments', rows: jobs.flatMap((job) => payoutRows(job, now)) },
     { table: 'provider_refund', label: 'payments', rows: jobs.flatMap(refundRows) },
     { table: 'review', label: 'reviews', rows: jobs.flatMap(reviewRows) },
   ];
@@ -150,7 +151,7 @@ function checkoutRow(job: SampleJob): Row {
 }
 
 /** Money that has left: a transfer waits where the Pro has no account yet. */
-function payoutRows(job: SampleJob): Row[] {
+function payoutRows(job: SampleJob, now: Date): Row[] {
   const { money } = job;
   const ids = holdIdsOf(job);
   const rows: Row[] = [];
@@ -165,6 +166,7 @@ function payoutRows(job: SampleJob): Row[] {
       amount_cents: money.released,
       payment_intent_id: null,
       reason: null,
+      unclaimed_steps: countSteps(job, now),
     };
     rows.push({ ...base, ...transfer, state, ...sent(ids.transfer) });
   }
@@ -175,6 +177,7 @@ function payoutRows(job: SampleJob): Row[] {
       amount_cents: money.refunded,
       payment_intent_id: ids.intent,
       reason: null,
+      unclaimed_steps: 0,
     };
     rows.push({ ...base, ...refund, state: 'sent', ...sent(ids.refund), ...failureOfPayout(job) });
   }

@@ -25,6 +25,7 @@ export function AboutCase({ money }: { money: MoneyCase }) {
       )}
       <Unmatched money={money} />
       <AboutSchedule money={money} />
+      <Unclaimed money={money} />
       {balances ? (
         <p>
           {t('ledger.balances', {
@@ -84,6 +85,18 @@ function AboutSchedule({ money: { kind, person, payoutAccountId } }: { money: Mo
         {t('ledger.account')} <code className="select-all">{payoutAccountId}</code>
       </p>
       <p>{t(`ledger.scheduleText.${kind}`)}</p>
+    </>
+  );
+}
+
+/** The Pro whose money waits for a payout account. */
+function Unclaimed({ money: { kind, person } }: { money: MoneyCase }) {
+  const { t } = useTranslation('admin');
+  if (kind !== 'balanceUnclaimed') return null;
+  return (
+    <>
+      {person && <WithEmail email={person.email}>{t('ledger.pro', { name: person.name })}</WithEmail>}
+      <p>{t('ledger.unclaimedText')}</p>
     </>
   );
 }

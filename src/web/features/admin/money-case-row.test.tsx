@@ -88,3 +88,12 @@ test('a refund that waits for money in the balance is not called sent: the row s
   for (const html of [uncovered, settling]) expect(html).not.toContain('Now: sent');
   expect(settling).not.toContain('Top up');
 });
+
+test('a case about unclaimed money names the Pro, since when it waits and what to do', () => {
+  const html = htmlOf('close', {
+    ...{ kind: 'balanceUnclaimed', reason: null, payout: null, acts: ['close'] },
+    since: '2026-01-08T17:00:00.000Z',
+  });
+  for (const part of ['Pro: Maria G.', 'mailto:maria@example.test', '$120.00', 'Since Thu, Jan 8', 'Contact the Pro.'])
+    expect(html).toContain(part);
+});
