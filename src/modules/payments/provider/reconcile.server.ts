@@ -36,7 +36,7 @@ const steps: readonly ((ctx: Context) => Promise<void>)[] = [
   readBackAccounts,
   (ctx) => reconcileDisputes(ctx, (act) => tolerate(ctx, act)),
   readBackRefunds,
-  readNewRefunds,
+  (ctx) => readNewRefunds(ctx, (act) => tolerate(ctx, act)),
   // After a standstill, what has ended meanwhile is no case.
   reportPending,
 ];

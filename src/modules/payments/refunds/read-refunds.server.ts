@@ -47,8 +47,14 @@ export async function reportPending(ctx: Context): Promise<void> {
   });
 }
 
-/** Finds the refunds that were made by hand and of which no event has come, once an hour. */
-export async function readNewRefunds(ctx: Context): Promise<void> {
+/**
+ * Finds the refunds that were made by hand and of which no event has come, once an hour. `tolerate` keeps one that cannot be booked from
+ * hiding the others.
+ */
+export async function readNewRefunds(
+  ctx: Context,
+  tolerate: (act: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
   const now = ctx.clock.now();
   const since = await findReadFrom(ctx.db, refundList, now);
   if (!since) return;
@@ -57,15 +63,18 @@ export async function readNewRefunds(ctx: Context): Promise<void> {
     ctx.db,
     refunds.map(({ id }) => id),
   );
-  await bookAll(
-    ctx,
-    refunds.filter(({ id }) => !booked.has(id)),
-  );
+  const missing = refunds.filter(({ id }) => !booked.has(id));
+  for (const refund of inOrder(missing)) await tolerate(() => book(ctx, refund));
   await setReadTo(ctx.db, 'refunds', now);
 }
 
 async function bookAll(ctx: Context, refunds: readonly ProviderRefund[]): Promise<void> {
-  // Those of ours first: one made by hand fulfills what has not gone out.
-  const inOrder = refunds.toSorted((a, b) => Number(!a.payoutId) - Number(!b.payoutId));
-  for (const refund of inOrder) await transaction(ctx.db, (tx) => bookRefund(tx, refund, ctx.clock.now()));
+  for (const refund of inOrder(refunds)) await book(ctx, refund);
 }
+
+/** Those of ours first: one made by hand fulfills what has not gone out. */
+const inOrder = (refunds: readonly ProviderRefund[]): ProviderRefund[] =>
+  refunds.toSorted((a, b) => Number(!a.payoutId) - Number(!b.payoutId));
+
+const book = (ctx: Context, refund: ProviderRefund): Promise<void> =>
+  transaction(ctx.db, (tx) => bookRefund(tx, refund, ctx.clock.now()));

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { days, minutes } from '#lib/clock.ts';
+import { days, hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { settleCase } from '#modules/jobs/public.server.ts';
 import { takeBack } from '#tests/support/disputes.ts';
@@ -284,4 +285,26 @@ test('refunds by hand and the release at the same moment keep every cent', async
   const money = await moneyOf(job);
   expect(money.heldCents + money.releasedCents + money.refundedCents + money.feeCents).toBe(12_000);
   await expectTrueBooks();
+});
+
+test('refunds by hand that cannot be booked do not keep the reconciler from another one', async () => {
+  const refundPart = async () => {
+    const job = await world.submittedJob();
+    gateway.refundByHand(await paymentOf(job), usd(2_000));
+    return job;
+  };
+  const jobs = [await refundPart(), await refundPart(), await refundPart()];
+  const [first, , last] = gateway.refunds.slice(-3);
+  // More than the database takes.
+  for (const refund of [first, last]) if (refund) refund.amount = usd(3_000_000_000);
+  await pass(hours(2));
+  const left = await Promise.all(jobs.map(async (job) => (await moneyOf(job)).heldCents));
+  expect(left).toEqual([12_000, 10_000, 12_000]);
+  const { rows } = await sql<{ at: Date }>`select read_to as at from provider_reading where list = 'refunds'`.execute(
+    world.db,
+  );
+  expect(rows).toEqual([{ at: clock.now() }]);
+  for (const refund of [first, last]) if (refund) refund.amount = usd(2_000);
+  await pass(hours(1));
+  expect((await moneyOf(jobs[0] as JobWorld)).heldCents).toBe(10_000);
 });
