@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { BalanceProof } from '#platform/database/database-types.ts';
 import type { ProviderTransaction } from '#ports/payment-gateway.ts';
+import { reversalTypes } from './pair-up.ts';
 
 /** How far the provider's list was read. */
 export type Reading = Pick<
@@ -93,9 +94,6 @@ export async function insertMatches(tx: Tx, matches: readonly Match[], at: Date)
   return { reported: rows.filter(({ reportedAt }) => reportedAt !== null).map(({ id }) => id) };
 }
 
-/** The provider's type of a transaction that takes a transfer back. Its source is the transfer. */
-const reversal = 'transfer_refund';
-
 /** An unmatched transaction that an administrator books. */
 interface ClaimedTransaction {
   amountCents: number;
@@ -111,11 +109,10 @@ export async function claimTransaction(tx: Tx, id: string, at: Date): Promise<Cl
     with claimed as (update provider_transaction set matched_at = ${at} where id = ${id} and matched_at is null
       returning type, amount_cents, source, payment_intent_id)
     select c.amount_cents as "amountCents", h.id as "holdId", h.payee_id as "payeeId",
-      (c.type = ${reversal} and p.kind is not distinct from 'transfer') as "isReversal"
+      (c.type = any (${[...reversalTypes]}) and p.kind is not distinct from 'transfer') as "isReversal"
     from claimed c left join payout p on p.provider_id = c.source
-    left join hold h on h.id = coalesce(p.hold_id, (select id from hold where payment_intent_id = c.payment_intent_id))`.execute(
-    tx,
-  );
+    left join hold h on h.id = coalesce(p.hold_id, (select id from hold where payment_intent_id = c.payment_intent_id),
+      (select hold_id from payout where payment_intent_id = c.payment_intent_id limit 1))`.execute(tx);
   return rows[0];
 }
 
@@ -182,6 +179,28 @@ export async function findCandidates(db: Db, transactionIds: readonly string[]):
       and not exists (select from transaction_journal m where m.journal_id = j.id)
     order by j.id`.execute(db);
   return rows;
+}
+
+/**
+ * True when a journal of the hold of a transaction, and of its amount, is matched with none: it may book the transaction already. Not one of
+ * another refund whose movement the provider's list does not show: the refund waits there, or failed before it left.
+ */
+export async function hasOpenJournal(
+  tx: Tx,
+  { id, amountCents }: { id: string; amountCents: number },
+): Promise<boolean> {
+  const fitting = (await findCandidates(tx, [id])).filter(({ cents }) => cents === amountCents);
+  if (fitting.length === 0) return false;
+  const { rows } = await sql<{ id: number }>`
+    select j.id from ledger_journal j
+    where j.id = any (${fitting.map(({ journalId }) => journalId)}) and not exists (
+      select from provider_refund r
+      where r.hold_id = j.hold_id and r.id = split_part(j.operation_key, ':', 2)
+        and r.id is distinct from (select source from provider_transaction where id = ${id})
+        and (r.status = 'pending' or (r.status = 'failed' and not exists (
+          select from ledger_journal other join transaction_journal m on m.journal_id = other.id
+          where other.hold_id = r.hold_id and split_part(other.operation_key, ':', 2) = r.id))))`.execute(tx);
+  return rows.length > 0;
 }
 
 /** An unmatched transaction that an administrator has to look at. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { minutes } from '#lib/clock.ts';
 import { balances } from '#tests/support/ledger.ts';
+import { paymentOf, payoutsOf, refundedJob, take } from '#tests/support/payouts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -104,4 +105,75 @@ describe('an administrator books a transaction that is in no journal', () => {
     await prove();
     expect(await difference()).toBe(0);
   });
+});
+
+describe('a transaction of a job', () => {
+  const [loss, note] = ['loss' as const, 'Nothing explains it.'];
+
+  /** The provider's list shows the newest movement under another type; time passes until that is a case, if it is one. */
+  async function relabel(type: string) {
+    const moved = gateway.transactions.at(-1) ?? expect.fail('nothing moved');
+    moved.type = type;
+    for (let n = 0; n < 5; n++) await prove();
+    const { items } = await admin.payments.listCases({ limit: 50 });
+    return items.find(({ unmatched }) => unmatched?.id === moved.id);
+  }
+
+  test('that a journal may book already is not booked a second time', async () => {
+    await refundedJob();
+    const money = await relabel('a_new_type');
+    const before = await balances();
+    expect(await refusalOf(admin.payments.bookDifference({ caseId: money?.id ?? '', as: loss, reason: note }))).toBe(
+      'payments.bookedAlready',
+    );
+    expect(await balances()).toEqual(before);
+    await admin.payments.closeCase({ caseId: money?.id ?? '', reason: 'It is the refund.' });
+    await prove();
+    expect(await difference()).toBe(0);
+  });
+
+  test('that refunds a payment without a card is found', async () => {
+    await refundedJob();
+    expect(await relabel('payment_refund')).toBeUndefined();
+    expect(await difference()).toBe(0);
+  });
+
+  test('is booked beside the journal of a refund that waits at the provider, or failed before it left', async () => {
+    const waiting = await world.paidJob();
+    gateway.setNextRefund('pending', 'balance');
+    await world.as(waiting.client).jobs.cancel({ jobId: waiting.jobId, refundCents: 12_000 });
+    await world.work();
+    const [{ providerId } = { providerId: null }] = await payoutsOf(waiting);
+    // A refund that waits has no transaction.
+    gateway.transactions.splice(-1);
+    const about = { amount: -12_000, paymentIntentId: await paymentOf(waiting) };
+    const first = await unexplained({ type: 'a_fee_of_the_job', ...about });
+    const book = (caseId: string) => refusalOf(admin.payments.bookDifference({ caseId, as: loss, reason: note }));
+    expect(await book(first.id)).toBe(null);
+    await take(gateway.endRefund(providerId ?? '', 'failed', 'insufficient_funds'));
+    const second = await unexplained({ type: 'another_fee_of_the_job', ...about });
+    expect(await book(second.id)).toBe(null);
+    await prove();
+    expect(await difference()).toBe(0);
+  });
+
+  test.each(['transfer_refund', 'transfer_cancel', 'transfer_failure'])(
+    'of the type %s takes a payout back, which the Pro can be owed again',
+    async (type) => {
+      const worker = await world.worker();
+      await world.payoutAccount(worker);
+      const job = await world.releasedJob({ worker });
+      await world.work();
+      const [{ providerId: source } = { providerId: null }] = await payoutsOf(job);
+      const money = await unexplained({ type, amount: 10_800, source });
+      expect(money.unmatched?.as).toContain('pro');
+      await admin.payments.bookDifference({ caseId: money.id, as: 'pro', reason: note });
+      expect((await payoutsOf(job)).map(({ state, cents }) => [state, cents])).toEqual([
+        ['sent', 10_800],
+        ['waiting_for_account', 10_800],
+      ]);
+      await prove();
+      expect(await difference()).toBe(0);
+    },
+  );
 });

@@ -3,6 +3,7 @@ import type { Money } from '#lib/money.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { MoneyCase } from '#platform/database/database-types.ts';
 import { following, laterThan, microsOf, type Position } from '#platform/database/keyset.server.ts';
+import { reversalTypes } from '../balance/pair-up.ts';
 import { lossByDispute } from '../disputes/dispute-store.server.ts';
 import { type AutomaticCause, payoutCaseKinds, scheduleCaseKinds } from './case-kinds.ts';
 
@@ -178,7 +179,7 @@ export function listCases(
       join
         .onRef('reversed.provider_id', '=', 't.source')
         .on('reversed.kind', '=', 'transfer')
-        .on('t.type', '=', 'transfer_refund'),
+        .on('t.type', 'in', reversalTypes),
     )
     .leftJoin('user as by', 'by.id', 'c.closed_by')
     .select(['c.id', 'c.kind', 'c.reason', 'c.opened_at as openedAt', 'c.note', 'c.cause', 'c.outcome'])

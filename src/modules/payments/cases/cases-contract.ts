@@ -111,7 +111,7 @@ export const casesContract = {
     })
     .input(z.strictObject({ caseId: Id, as: z.enum(bookedAs), reason: Note }))
     .output(Done)
-    .errors(refusals),
+    .errors({ ...refusals, 'payments.bookedAlready': { status: 409 } }),
   closeCase: contractBase
     .route({ method: 'POST', path: `${path}/{caseId}/close`, summary: 'Close a case about money with a note', tags })
     .input(z.strictObject({ caseId: Id, reason: Note }))

@@ -4,10 +4,11 @@ import { recordAudit } from '#modules/audit/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { admin, operation } from '#platform/operations/operation.server.ts';
-import { claimTransaction, linkJournal } from '../balance/transaction-store.server.ts';
+import { claimTransaction, hasOpenJournal, linkJournal } from '../balance/transaction-store.server.ts';
 import type { BookedAs } from '../cases/case-kinds.ts';
 import { endCase, findCase } from '../cases/case-store.server.ts';
 import { paymentsContract } from '../contract.ts';
+import { lockHold } from '../holds/hold-store.server.ts';
 import {
   feeByHandJournal,
   type Journal,
@@ -22,7 +23,7 @@ type Claimed = NonNullable<Awaited<ReturnType<typeof claimTransaction>>>;
 
 /**
  * Books a transaction of the provider that is in no journal, as an administrator decides, and ends its case. Throws Fail `api.notFound`,
- * `payments.caseNotNow`.
+ * `payments.caseNotNow`, and `payments.bookedAlready` when a journal of the same hold and amount has no transaction.
  */
 export const bookDifference = operation(paymentsContract.bookDifference, {
   allow: admin,
@@ -33,6 +34,7 @@ export const bookDifference = operation(paymentsContract.bookDifference, {
       if (kind !== 'unmatched') fail('payments.caseNotNow');
       const claimed = (await claimTransaction(tx, about, at)) ?? fail('payments.caseNotNow');
       const { holdId, payeeId, amountCents: cents } = claimed;
+      await refuseSecondJournal(tx, about, claimed);
       const journal = journalOf(as, claimed);
       const operationKey = `${journal.kind}:${about}`;
       await linkJournal(tx, about, await post(tx, { journal, holdId, payeeId, operationKey, at }));
@@ -45,6 +47,16 @@ export const bookDifference = operation(paymentsContract.bookDifference, {
     return { done: true } as const;
   },
 });
+
+/**
+ * A second journal of the same movement would count it twice, and the balances would differ. Under the lock of the hold, no other journal
+ * of it comes meanwhile. Nothing but an administrator books a reversed transfer.
+ */
+async function refuseSecondJournal(tx: Tx, id: string, { holdId, amountCents, isReversal }: Claimed): Promise<void> {
+  if (!holdId || isReversal) return;
+  await lockHold(tx, { id: holdId });
+  if (await hasOpenJournal(tx, { id, amountCents })) fail('payments.bookedAlready');
+}
 
 /** Returns what moved `claimed.amountCents` into the provider's balance, or out of it. */
 function journalOf(as: BookedAs, { amountCents, isReversal }: Claimed): Journal {

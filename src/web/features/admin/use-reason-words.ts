@@ -6,6 +6,8 @@ const sameAs: Record<string, string> = {
   balance_insufficient: 'insufficient_funds',
   insufficient_capabilities_for_transfer: 'transfers_not_allowed',
   payment_refund: 'refund',
+  transfer_cancel: 'transfer_refund',
+  transfer_failure: 'transfer_refund',
 };
 
 /** The codes of the payment provider that have words. */
