@@ -1,13 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { describeProof } from '#modules/payments/public.server.ts';
 import type { Services } from '#platform/operations/context.server.ts';
 import { pictures } from '#platform/pictures/pictures.server.ts';
 import { readQueue } from '#platform/queue.server.ts';
 
 /**
- * Mounts `/metrics` for Prometheus: the process (memory, CPU, event loop), the queue of background work, and pictures. Without the setting
- * METRICS_TOKEN there is no such page; with it, the caller sends the token as a bearer.
+ * Mounts `/metrics` for Prometheus: the process (memory, CPU, event loop), the queue of background work, pictures, and the proof of the
+ * balance. Without the setting METRICS_TOKEN there is no such page; with it, the caller sends the token as a bearer.
  */
 export function mountMetrics(app: Hono, { config, db }: Services): void {
   const token = config.METRICS_TOKEN;
@@ -19,6 +20,7 @@ export function mountMetrics(app: Hono, { config, db }: Services): void {
   const oldest = gauge('nearhand_queue_oldest_wait_seconds', 'For how long the oldest due task has waited, by kind');
   const failed = gauge('nearhand_queue_failed', 'Tasks that have used up their tries, by kind');
   mountPictures(registry);
+  mountProof(registry, db);
 
   app.get('/metrics', async (c) => {
     if (!isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) return c.text('Unauthorized', 401);
@@ -49,6 +51,19 @@ function mountPictures(registry: Registry): void {
     registers,
     collect() {
       this.set(pictures.stats().ends);
+    },
+  });
+}
+
+/** Read when it is asked for. Zero before the first proof. */
+function mountProof(registry: Registry, db: Services['db']): void {
+  new Gauge({
+    name: 'nearhand_balance_proved_timestamp_seconds',
+    help: 'When the balance at the card provider was last proved to be what the ledger says',
+    registers: [registry],
+    async collect() {
+      const { provedAt } = await describeProof(db);
+      this.set((provedAt?.getTime() ?? 0) / 1_000);
     },
   });
 }

@@ -37,6 +37,14 @@ test('Prometheus reads how many tasks of a kind wait, for how long, and how many
   expect(text).toMatch(/nearhand_picture_process_ends \d/);
 });
 
+test('Prometheus reads when the balance was last proved', async () => {
+  const proved = async () =>
+    /balance_proved_timestamp_seconds (\d\S*)$/m.exec(await (await metricsOf(token, `Bearer ${token}`)).text())?.[1];
+  expect(await proved()).toBe('0');
+  await world.run('payments.proveBalance');
+  expect(Number(await proved()) * 1_000).toBe(world.clock.now().getTime());
+});
+
 test('without the token it tells nothing, and without the setting there is no such page', async () => {
   expect((await metricsOf(token)).status).toBe(401);
   expect((await metricsOf(token, 'Bearer a token of some lengtH')).status).toBe(401);

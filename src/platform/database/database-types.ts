@@ -84,6 +84,7 @@ export interface AuditEvent {
 export interface BalanceProof {
   compared_at: Timestamp | null;
   differs_since: Timestamp | null;
+  first_due_at: Timestamp | null;
   id: Generated<boolean>;
   in_flight_cents: number | null;
   ledger_cents: number | null;
@@ -479,12 +480,12 @@ export interface MessageReport {
 export interface MoneyCase {
   about: string;
   amount_cents: number;
-  cause: 'agrees' | 'anotherDifference' | 'matched' | 'movedOn' | 'anotherSum' | 'even' | 'waitsForAccount' | 'refused' | 'booked' | 'won' | 'scheduleRight' | 'accountClosed' | 'paidOut' | null;
+  cause: 'agrees' | 'anotherDifference' | 'compared' | 'matched' | 'movedOn' | 'anotherSum' | 'even' | 'waitsForAccount' | 'refused' | 'booked' | 'won' | 'scheduleRight' | 'accountClosed' | 'paidOut' | null;
   closed_at: Timestamp | null;
   closed_by: string | null;
   hold_id: string | null;
   id: Generated<string>;
-  kind: 'payoutRefused' | 'payoutUnanswered' | 'refundFailed' | 'refundPending' | 'refundElsewhere' | 'dispute' | 'disputeAfterRelease' | 'disputeLate' | 'unmatched' | 'balanceDiffers' | 'payoutsNotStopped' | 'scheduleNotPutBack' | 'balanceUnclaimed';
+  kind: 'payoutRefused' | 'payoutUnanswered' | 'refundFailed' | 'refundPending' | 'refundElsewhere' | 'dispute' | 'disputeAfterRelease' | 'disputeLate' | 'unmatched' | 'balanceDiffers' | 'balanceNotCompared' | 'payoutsNotStopped' | 'scheduleNotPutBack' | 'balanceUnclaimed';
   note: string | null;
   opened_at: Timestamp;
   outcome: 'noted' | 'triedAgain' | 'paidOutside' | 'booked' | 'ended' | null;

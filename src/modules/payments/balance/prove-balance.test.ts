@@ -30,7 +30,7 @@ async function prove(): Promise<void> {
 
 const proof = async () => world.as(await world.person({ role: 'admin' })).payments.getProof();
 const difference = async () => (await proof()).figures?.differenceCents;
-const cases = (kind: 'unmatched' | 'balanceDiffers') =>
+const cases = (kind: 'unmatched' | 'balanceDiffers' | 'balanceNotCompared') =>
   world.db
     .selectFrom('money_case')
     .select(['about', 'reason', 'amount_cents as cents', 'closed_at as closedAt'])
@@ -264,6 +264,51 @@ describe('the balances', () => {
     expect((await proof()).comparedAt).toEqual(comparedAt);
     await prove();
     expect((await proof()).comparedAt).toEqual(clock.now());
+  });
+
+  test('are compared in the same run when money moved during the first reading only', async () => {
+    let moves = 2;
+    gateway.setBefore(async (method) => {
+      if (method === 'listTransactions' && moves-- > 0) gateway.move({ type: 'stripe_fee', amount: -1 });
+    });
+    await prove();
+    gateway.setBefore(null);
+    expect(await proof()).toMatchObject({ comparedAt: clock.now(), provedAt: clock.now() });
+  });
+
+  test('that were not compared for a day are a case, which ends with the next comparison', async () => {
+    await prove();
+    const [money, { comparedAt }] = [() => cases('balanceNotCompared'), await proof()];
+    // In each reading, something moves.
+    gateway.setBefore(async (method) => {
+      if (method === 'listTransactions') gateway.move({ type: 'stripe_fee', amount: -1 });
+    });
+    clock.forward(hours(23));
+    await prove();
+    expect(await money()).toEqual([]);
+    clock.forward(hours(1));
+    await prove();
+    await prove();
+    gateway.setBefore(null);
+    expect((await proof()).comparedAt).toEqual(comparedAt);
+    expect(await money()).toMatchObject([{ about: 'balance', cents: 0, closedAt: null }]);
+    await prove();
+    expect(await money()).toMatchObject([{ closedAt: clock.now() }]);
+  });
+
+  test('that cannot be read for a day are a case, which an administrator can close', async () => {
+    await prove();
+    const admin = world.as(await world.person({ role: 'admin' }));
+    for (let run = 0; run < 3; run++) {
+      gateway.fail('readBalance', 'away');
+      clock.forward(days(1));
+      await world.run('payments.proveBalance').catch(() => {});
+      const open = (await admin.payments.listCases({})).items.filter(({ kind }) => kind === 'balanceNotCompared');
+      expect(open).toHaveLength(run === 0 ? 1 : 0);
+      if (open[0]) await admin.payments.closeCase({ caseId: open[0].id, reason: 'The provider is down.' });
+    }
+    await prove();
+    expect(await difference()).toBe(0);
   });
 
   test('are shown to administrators only', async () => {

@@ -12,6 +12,7 @@ export const caseKinds = [
   'disputeLate',
   'unmatched',
   'balanceDiffers',
+  'balanceNotCompared',
   'payoutsNotStopped',
   'scheduleNotPutBack',
   'balanceUnclaimed',
@@ -38,6 +39,7 @@ export type BookedAs = (typeof bookedAs)[number];
 export const automaticCauses = [
   'agrees',
   'anotherDifference',
+  'compared',
   'matched',
   'movedOn',
   'anotherSum',

@@ -36,6 +36,7 @@ export function AboutCase({ money }: { money: MoneyCase }) {
       ) : (
         reason && <p className="wrap-anywhere">{reasonWords(reason)}</p>
       )}
+      {money.kind === 'balanceNotCompared' && <p>{t('ledger.notComparedText')}</p>}
       <AboutChargeback money={money} />
       <WhereNow money={money} />
     </div>
