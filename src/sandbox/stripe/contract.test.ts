@@ -1,17 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { days, minutes } from '#lib/clock.ts';
-import { packageRoot } from '#platform/root.server.ts';
 import { pool } from '#tests/support/database.ts';
+import { compile, type Sample } from '#tests/support/stripe-typings.ts';
 import { cardForm, type StripeWorld, sessionParams, stripeWorld } from './stripe-world.ts';
 
 /*
  * What the sandbox says is checked by the compiler against the typings of Stripe's library, which Stripe generates from its own
- * description of the API: no field is missing that they demand, and none is invented.
+ * description of the API: no field is missing that they demand, none is invented, and none has a value that is not in its list.
  */
 
 let world: StripeWorld;
@@ -21,13 +17,6 @@ beforeAll(async () => {
   asked = await addresses();
 });
 afterAll(() => world.close());
-
-/** An answer with the name of its type in Stripe's typings. */
-interface Sample {
-  name: string;
-  type: string;
-  value: unknown;
-}
 
 /** The type of each kind of object. */
 const types: Record<string, string> = {
@@ -175,31 +164,6 @@ async function addresses(): Promise<string[]> {
   ].map((address) => `/v1/${address}`);
 }
 
-/** Stripe's library turns these texts into an object of its own. */
-const decimals = new Set(['unit_amount_decimal']);
-const literal = (value: unknown) => JSON.stringify(value, (name, part) => (decimals.has(name) ? null : part));
-
-/** Returns what the compiler says about the samples; '' when they fit. */
-async function compile(samples: readonly Sample[]): Promise<string> {
-  const folder = await mkdtemp(path.join(packageRoot, 'node_modules', '.stripe-contract-'));
-  try {
-    const lines = samples.map(({ name, type, value }) => `// ${name}\n(${literal(value)}) satisfies ${type};\n`);
-    await writeFile(path.join(folder, 'answers.ts'), `import type Stripe from 'stripe';\n${lines.join('')}`);
-    const compilerOptions = { noEmit: true, strict: true, skipLibCheck: true, module: 'nodenext', target: 'es2024' };
-    await writeFile(
-      path.join(folder, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions: { ...compilerOptions, types: [] }, files: ['answers.ts'] }),
-    );
-    const compiler = path.join(packageRoot, 'node_modules', '.bin', 'tsc');
-    return await promisify(execFile)(compiler, ['-p', folder, '--pretty', 'false']).then(
-      () => '',
-      (error: { stdout: string }) => error.stdout,
-    );
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
 const sale = Object.entries({
   mode: 'payment',
   success_url: 'http://a.test',
@@ -265,14 +229,17 @@ test('every answer and event of the sandbox is of the type that Stripe’s libra
   expect(await compile(samples)).toBe('');
 });
 
-test('the compiler finds a missing, a wrong and an invented field', async () => {
+test('the compiler finds a missing, a wrong and an invented field, and a value that is not in a list', async () => {
   const value = await get('/v1/balance');
   const type = 'Stripe.Balance';
   const invented = { name: 'invented', type, value: { ...value, note: null } };
   const wrong = { name: 'wrong', type, value: { ...value, livemode: null } };
   const missing = { name: 'missing', type, value: { object: 'balance' } };
-  const said = await compile([invented, wrong, missing]);
+  const { data } = (await get('/v1/refunds?limit=1')) as unknown as { data: object[] };
+  const unlisted = { name: 'unlisted', type: 'Stripe.Refund', value: { ...data[0], pending_reason: 'tired' } };
+  const said = await compile([invented, wrong, missing, unlisted]);
   expect(said).toMatch(/note.* does not exist in type 'Balance'/);
   expect(said).toMatch(/'null' is not assignable to type 'boolean'/);
   expect(said).toMatch(/available, livemode, pending/);
+  expect(said).toMatch(/'"tired"' is not assignable to type 'PendingReason/);
 });
