@@ -45,12 +45,15 @@ where id = $4 and state = $5;
 
 -- claimTransaction
 with claimed as (update provider_transaction set matched_at = $1 where id = $2 and matched_at is null returning type, amount_cents, source, payment_intent_id)
-select c.amount_cents as "amountCents", h.id as "holdId", h.payee_id as "payeeId", (c.type = $3 and p.kind is not distinct from 'transfer') as "isReversal"
+select c.amount_cents as "amountCents", h.id as "holdId", h.payee_id as "payeeId", (c.type = any ($3) and p.kind is not distinct from 'transfer') as "isReversal"
 from claimed c
 left join payout p on p.provider_id = c.source
 left join hold h on h.id = coalesce(p.hold_id, (select id
     from hold
-    where payment_intent_id = c.payment_intent_id));
+    where payment_intent_id = c.payment_intent_id), (select hold_id
+    from payout
+    where payment_intent_id = c.payment_intent_id
+    limit 1));
 
 -- closeCase
 update money_case
@@ -134,6 +137,14 @@ update payout_account
 set earlier_schedule = $1, schedule_check_at = $2, schedule_wrong_since = $3, schedule_refusals = $4
 where provider_account_id = $5 and earlier_schedule is not null;
 
+-- endUnclaimedCases
+update money_case as c
+set closed_at = $1, cause = $2, outcome = $3
+where c.kind = $4 and c.closed_at is null and not exists (select w.amount_cents, w.created_at
+  from payout w
+  join hold of_payout on of_payout.id = w.hold_id
+  where of_payout.payee_id = case when c.kind = 'balanceUnclaimed' then c.about::uuid end and w.kind = 'transfer' and w.state <> 'sent' and w.created_at <= c.opened_at);
+
 -- erasePayoutHolds
 update payouts_on_hold
 set reason = $1, allow_reason = $2
@@ -175,11 +186,15 @@ where id in ($1, $2, $3);
 
 select id
 from provider_refund
+where id in ($1, $2, $3, $4);
+
+select id
+from provider_refund
 where id in ($1, $2, $3, $4, $5, $6);
 
 select id
 from provider_refund
-where id in ($1, $2, $3, $4, $5, $6, $7, $8);
+where id in ($1, $2, $3, $4, $5, $6, $7, $8, $9);
 
 -- findCandidates
 select t.id as "transactionId", j.id as "journalId", j.kind, e.cents, coalesce(j.operation_key in (j.kind || ':' || t.source, j.kind || ':' || p.id) or starts_with(j.operation_key, j.kind || ':' || t.source || ':'), false) as "isNamed"
@@ -202,7 +217,7 @@ where t.id = any($1) and not exists (select
 order by j.id;
 
 -- findCase
-select kind, about
+select kind, about, hold_id as "holdId"
 from money_case
 where id = $1;
 
@@ -417,7 +432,8 @@ where p.state = 'waiting_for_account';
 
 -- findPayout
 select p.id, p.kind, p.state, p.amount_cents as "amountCents", p.attempt, p.attempt_at as "attemptAt",
-  p.refusals, p.waits, p.created_at as "createdAt", p.payment_intent_id as "paymentIntentId", exists (
+  p.refusals, p.waits, p.next_try_at as "nextTryAt", p.created_at as "createdAt", p.payment_intent_id as "paymentIntentId",
+  exists (
   select
   from dispute d
   where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null) as "isDisputed",
@@ -446,7 +462,7 @@ where h.user_id = $1
 order by h.held_at desc;
 
 -- findPersonOfCase
-select case when account.user_id is not null then account.user_id when p.kind = 'transfer' then h.payee_id else h.payer_id end as "personId"
+select case when account.user_id is not null then account.user_id when c.kind = 'balanceUnclaimed' then c.about::uuid when p.kind = 'transfer' then h.payee_id else h.payer_id end as "personId"
 from money_case as c
 left join hold as h on h.id = c.hold_id
 left join payout_account as account on c.kind = any ($1) and account.provider_account_id = c.about
@@ -539,6 +555,24 @@ where h.payee_id = $1 and p.kind = 'transfer' and (p.state not in ('sent', 'outs
 order by p.created_at, p.id
 limit $2;
 
+-- findUnclaimed
+select o."payeeId", o."payoutId", o.taken, o.due
+from (
+  select distinct on (h.payee_id) h.payee_id as "payeeId", p.id as "payoutId", p.created_at, p.unclaimed_steps as taken,
+    (select count(*)::int
+    from unnest($1::timestamptz[]) as step (begun_by)
+    where p.created_at <= step.begun_by) as due
+  from payout p
+  join hold h on h.id = p.hold_id
+  where (p.state = 'waiting_for_account' and not exists (
+      select
+      from payout_account a
+      where a.user_id = h.payee_id and a.transfers_active and a.payouts_enabled))
+  order by h.payee_id, p.created_at, p.id) o
+where o.due > o.taken
+order by o.created_at, o."payoutId"
+limit $2;
+
 -- findUnmatched
 select id, type, amount_cents as "amountCents", source, created_at as "createdAt"
 from provider_transaction
@@ -592,6 +626,21 @@ inner join hold as h on h.id = s.hold_id
 where h.purpose_id = $1 and h.state = $2
 order by s.created_at desc, s.id
 limit $3;
+
+-- hasOpenJournal
+select j.id
+from ledger_journal j
+where j.id = any ($1) and not exists (
+  select
+  from provider_refund r
+  where r.hold_id = j.hold_id and r.id = split_part(j.operation_key, ':', 2) and r.id is distinct
+  from (select source
+    from provider_transaction
+    where id = $2) and (r.status = 'pending' or (r.status = 'failed' and not exists (
+        select
+        from ledger_journal other
+        join transaction_journal m on m.journal_id = other.id
+        where other.hold_id = r.hold_id and split_part(other.operation_key, ':', 2) = r.id))));
 
 -- insertCase
 insert into money_case (kind, about, hold_id, reason, amount_cents, opened_at)
@@ -704,10 +753,15 @@ select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.out
   join ledger_entry e on e.journal_id = j.id
   join ledger_account a on a.id = e.account_id
   where j.hold_id = d.hold_id and (starts_with(j.operation_key, 'dispute_loss:' || d.id) or starts_with(j.operation_key, 'dispute_late:' || d.provider_id || ':'))) else 0 end as "lostCents",
-  (
-  select min(f.opened_at)
-  from money_case f
-  where f.kind = c.kind and f.about = c.about and c.kind = any ($1)) as since, exists (
+  coalesce((
+    select min(f.opened_at)
+    from money_case f
+    where f.kind = c.kind and f.about = c.about and c.kind = any ($1)), (select min(w.created_at)
+    from (select w.amount_cents, w.created_at
+      from payout w
+      join hold of_payout on of_payout.id = w.hold_id
+      where of_payout.payee_id = case when c.kind = 'balanceUnclaimed' then c.about::uuid end and w.kind = 'transfer' and w.state <> 'sent') w)) as since,
+  exists (
   select
   from money_case n
   where n.about = c.about and n.id <> c.id and (n.closed_at is null or n.closed_at > c.closed_at)) as "isOver",
@@ -716,21 +770,25 @@ select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.out
   from transaction_journal m
   join ledger_journal j on j.id = m.journal_id
   where m.transaction_id = t.id and c.outcome = 'booked'
-  limit 1) as "bookedBy", case when c.closed_at is null then coalesce(p.amount_cents, c.amount_cents) else c.amount_cents end as "amountCents",
+  limit 1) as "bookedBy", case when c.closed_at is null then coalesce(p.amount_cents, (select sum(w.amount_cents)::bigint
+    from (select w.amount_cents, w.created_at
+      from payout w
+      join hold of_payout on of_payout.id = w.hold_id
+      where of_payout.payee_id = case when c.kind = 'balanceUnclaimed' then c.about::uuid end and w.kind = 'transfer' and w.state <> 'sent') w), c.amount_cents) else c.amount_cents end as "amountCents",
   (extract(epoch from c.closed_at) * 1000000)::bigint as micros
 from money_case as c
 left join hold as h on h.id = c.hold_id
 left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end
 left join payout_account as account on c.kind = any ($2) and account.provider_account_id = c.about
-left join user as u on u.id = case when account.user_id is not null then account.user_id when p.kind = 'transfer' then h.payee_id else h.payer_id end
+left join user as u on u.id = case when account.user_id is not null then account.user_id when c.kind = 'balanceUnclaimed' then c.about::uuid when p.kind = 'transfer' then h.payee_id else h.payer_id end
 left join provider_transaction as t on t.id = c.about and c.kind = $3
 left join user as pro on pro.id = h.payee_id and c.kind in ($4, $5, $6, $7)
 left join dispute as d on d.provider_id = c.about and c.kind in ($8, $9, $10)
-left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $11 and t.type = $12
+left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $11 and t.type in ($12, $13, $14)
 left join user as by on by.id = c.closed_by
 where c.closed_at is not null and true
 order by c.closed_at desc, c.id desc
-limit $13;
+limit $15;
 
 select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.outcome, c.closed_at as "closedAt",
   by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName", u.email as "personEmail",
@@ -746,10 +804,15 @@ select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.out
   join ledger_entry e on e.journal_id = j.id
   join ledger_account a on a.id = e.account_id
   where j.hold_id = d.hold_id and (starts_with(j.operation_key, 'dispute_loss:' || d.id) or starts_with(j.operation_key, 'dispute_late:' || d.provider_id || ':'))) else 0 end as "lostCents",
-  (
-  select min(f.opened_at)
-  from money_case f
-  where f.kind = c.kind and f.about = c.about and c.kind = any ($1)) as since, exists (
+  coalesce((
+    select min(f.opened_at)
+    from money_case f
+    where f.kind = c.kind and f.about = c.about and c.kind = any ($1)), (select min(w.created_at)
+    from (select w.amount_cents, w.created_at
+      from payout w
+      join hold of_payout on of_payout.id = w.hold_id
+      where of_payout.payee_id = case when c.kind = 'balanceUnclaimed' then c.about::uuid end and w.kind = 'transfer' and w.state <> 'sent') w)) as since,
+  exists (
   select
   from money_case n
   where n.about = c.about and n.id <> c.id and (n.closed_at is null or n.closed_at > c.closed_at)) as "isOver",
@@ -758,21 +821,25 @@ select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.out
   from transaction_journal m
   join ledger_journal j on j.id = m.journal_id
   where m.transaction_id = t.id and c.outcome = 'booked'
-  limit 1) as "bookedBy", case when c.closed_at is null then coalesce(p.amount_cents, c.amount_cents) else c.amount_cents end as "amountCents",
+  limit 1) as "bookedBy", case when c.closed_at is null then coalesce(p.amount_cents, (select sum(w.amount_cents)::bigint
+    from (select w.amount_cents, w.created_at
+      from payout w
+      join hold of_payout on of_payout.id = w.hold_id
+      where of_payout.payee_id = case when c.kind = 'balanceUnclaimed' then c.about::uuid end and w.kind = 'transfer' and w.state <> 'sent') w), c.amount_cents) else c.amount_cents end as "amountCents",
   (extract(epoch from c.opened_at) * 1000000)::bigint as micros
 from money_case as c
 left join hold as h on h.id = c.hold_id
 left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end
 left join payout_account as account on c.kind = any ($2) and account.provider_account_id = c.about
-left join user as u on u.id = case when account.user_id is not null then account.user_id when p.kind = 'transfer' then h.payee_id else h.payer_id end
+left join user as u on u.id = case when account.user_id is not null then account.user_id when c.kind = 'balanceUnclaimed' then c.about::uuid when p.kind = 'transfer' then h.payee_id else h.payer_id end
 left join provider_transaction as t on t.id = c.about and c.kind = $3
 left join user as pro on pro.id = h.payee_id and c.kind in ($4, $5, $6, $7)
 left join dispute as d on d.provider_id = c.about and c.kind in ($8, $9, $10)
-left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $11 and t.type = $12
+left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $11 and t.type in ($12, $13, $14)
 left join user as by on by.id = c.closed_by
 where c.closed_at is null and true
 order by c.opened_at asc, c.id asc
-limit $13;
+limit $15;
 
 -- lockAccountOf
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
@@ -1131,6 +1198,19 @@ where provider_account_id = $3 and earlier_schedule is not null;
 select coalesce(sum(amount_cents), 0) as cents
 from dispute
 where payment_intent_id = $1 and taken_at is not null and closed_at is null;
+
+-- takeSteps
+update payout p
+set unclaimed_steps = $1
+from hold h
+where p.id = $2 and h.id = p.hold_id and p.unclaimed_steps = $3 and (p.state = 'waiting_for_account' and not exists (
+    select
+    from payout_account a
+    where a.user_id = h.payee_id and a.transfers_active and a.payouts_enabled))
+returning (select sum(w.amount_cents)::bigint
+  from payout w
+  join hold on hold.id = w.hold_id
+  where hold.payee_id = h.payee_id and w.state = 'waiting_for_account') as cents;
 
 -- thawHold
 update hold
