@@ -57,7 +57,8 @@ export default async function handleRequest(
       </ScriptNonce>
     </ScriptEntry>
   );
-  const html = isLight ? renderToString(page) : await renderWithData(page);
+  // React writes the document type into streams alone; without it, browsers lay a page out as in 1998.
+  const html = isLight ? `<!DOCTYPE html>${renderToString(page)}` : await renderWithData(page);
   // A page that names no address of its own (PageHead) is not for search engines: forms, errors, private areas.
   if (!html.includes('<link rel="canonical"')) headers.set('x-robots-tag', 'noindex');
   // As the body of the answer, the text would be turned into a stream of bytes and back on its way to main/site/pages.ts.

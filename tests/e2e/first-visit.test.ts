@@ -4,6 +4,14 @@ import { app } from '#tests/support/sample-app.ts';
 import { fillSignUp } from './loop.ts';
 import { mailTo } from './sandbox.ts';
 
+test('browsers lay out every page by the standard, not in the quirks mode of documents without a type', async () => {
+  const page = await openPage({ baseURL: app.url });
+  for (const address of ['/', '/browse?zip=94110', '/login']) {
+    await page.goto(address);
+    expect(await page.evaluate(() => document.compatMode), address).toBe('CSS1Compat');
+  }
+});
+
 test('the front page suggests services, by keyboard and by pointer, and knows the ZIP code the next time', async () => {
   const page = await openPage({ baseURL: app.url });
   await page.goto('/');
