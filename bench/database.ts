@@ -36,10 +36,14 @@ export async function startDatabase(): Promise<BenchDatabase> {
   return {
     url: postgres.url,
     async grow(count) {
-      await client.query(newUsers, [size + 1, count]);
-      await client.query(newWorkers, [size + 1, count]);
-      await client.query(newHours, [size + 1, count]);
-      await client.query('vacuum analyze worker_profile, worker_hours');
+      const indexes = await dropIndexes(client);
+      for (let from = size + 1; from <= count; from += chunk) {
+        const range = [from, Math.min(count, from + chunk - 1)];
+        for (const rows of [newUsers, newWorkers, newServices, newHours, newCells]) await client.query(rows, range);
+        if (count > chunk) console.log(`${range[1]?.toLocaleString('en')} of ${count.toLocaleString('en')} Pros`);
+      }
+      for (const index of indexes) await client.query(index);
+      await client.query('vacuum analyze worker_profile, worker_hours, worker_subcategory, worker_cell');
       size = count;
     },
     async zips(count) {
@@ -58,6 +62,23 @@ export async function startDatabase(): Promise<BenchDatabase> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** As many Pros are inserted at once. */
+const chunk = 100_000;
+
+/** Drops what makes many new rows slow. Returns the statements that create it again. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; create: string }>(`
+    select case when c.oid is null then 'drop index ' || i.indexrelid::regclass
+        else format('alter table %s drop constraint %I', i.indrelid::regclass, c.conname) end as drop,
+      case when c.oid is null then pg_get_indexdef(i.indexrelid)
+        else format('alter table %s add constraint %I %s', i.indrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) end as create
+    from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.conrelid = i.indrelid
+    where i.indrelid = any (array['worker_profile', 'worker_hours', 'worker_cell']::regclass[])
+      and i.indexrelid <> 'worker_profile_pkey'::regclass`);
+  for (const { drop } of rows) await client.query(drop);
+  return ["set maintenance_work_mem = '1GB'", ...rows.map(({ create }) => create)];
 }
 
 /** Every metro's ZIP codes within 45 km, as often as the metro weighs; `n` counts them in a scattered order. */
@@ -100,6 +121,17 @@ const newWorkers = `insert into worker_profile (id, display_name, headline, desc
     1 + abs(hashint8(i * 64 + 11)) % (select count(*) from drawn_zip) as n) r
   join drawn_zip z on z.n = r.n
   join category c on c.id = r.category`;
+
+/** One or two services of the Pro's category. */
+const newServices = `insert into worker_subcategory (worker_id, subcategory_id)
+  select w.id, s.id from generate_series($1::bigint, $2::bigint) i
+  join worker_profile w on w.id = ${id}
+  join lateral (
+    select id, row_number() over (order by id) - 1 as n, count(*) over () as services from subcategory where category_id = w.category_id
+  ) s on s.n in (floor(${draw(13)} * s.services), floor(${draw(14)} * s.services))`;
+
+const newCells = `insert into worker_cell select c.* from generate_series($1::bigint, $2::bigint) i
+  join worker_profile w on w.id = ${id}, cells_of_worker(w) c`;
 
 /** Open from Monday to Friday; every third on Saturday, too. */
 const newHours = `insert into worker_hours (worker_id, weekday, opens, closes)

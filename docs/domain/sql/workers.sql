@@ -76,6 +76,28 @@ from worker_profile as w
 inner join zip_code as z on z.zip = w.zip
 where w.listed = $1;
 
+-- countWorkers
+select (select count(*)::int
+  from (
+    select
+    from ((select
+        from worker_cell p
+        where p.cell = $1::bigint and p.topic = $2::smallint and earth_distance(p.point, ll_to_earth($3, $4)) <= p.service_radius_m and p.category_id = $5
+        limit $6) union all (select
+        from worker_cell p
+        where p.cell = $7::bigint and p.topic = $8::smallint and earth_distance(p.point, ll_to_earth($9, $10)) <= p.service_radius_m and p.category_id = $11
+        limit $12) union all (select
+        from worker_cell p
+        where p.cell = $13::bigint and p.topic = $14::smallint and earth_distance(p.point, ll_to_earth($15, $16)) <= p.service_radius_m and p.category_id = $17
+        limit $18) union all (select
+        from worker_cell p
+        where p.cell = $19::bigint and p.topic = $20::smallint and earth_distance(p.point, ll_to_earth($21, $22)) <= p.service_radius_m and p.category_id = $23
+        limit $24) union all (select
+        from worker_cell p
+        where p.cell = $25::bigint and p.topic = $26::smallint and earth_distance(p.point, ll_to_earth($27, $28)) <= p.service_radius_m and p.category_id = $29
+        limit $30)) each_cell
+    limit $31) as counted) as count;
+
 -- deleteException
 delete from worker_hours_exception
 where id = $1 and worker_id = $2
@@ -360,28 +382,87 @@ from worker_application
 where id = $2;
 
 -- firstThatFinds
-select case when exists (select
-  from (select ll_to_earth($1, $2) as p
-    offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and $3 = any (w.languages)) then array[$4::int,
-  (select count(*)::int
-  from (select ll_to_earth($5, $6) as p
-    offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and $7 = any (w.languages))] when exists (select
-  from (select ll_to_earth($8, $9) as p
-    offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and (w.search_text like $10 or w.skill_slugs && $11::text[]) and w.search_text like $12 and w.search_text like $13) then array[$14::int,
-  (select count(*)::int
-  from (select ll_to_earth($15, $16) as p
-    offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and (w.search_text like $17 or w.skill_slugs && $18::text[]) and w.search_text like $19 and w.search_text like $20)] when exists (select
-  from (select ll_to_earth($21, $22) as p
-    offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m ) then array[$23::int,
-  (select count(*)::int
-  from (select ll_to_earth($24, $25) as p
-    offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m )] end as found;
+select case when exists ((select
+    from worker_cell p
+    where p.cell = $1::bigint and p.topic = $2::smallint and earth_distance(p.point, ll_to_earth($3, $4)) <= p.service_radius_m
+    limit $5) union all (select
+    from worker_cell p
+    where p.cell = $6::bigint and p.topic = $7::smallint and earth_distance(p.point, ll_to_earth($8, $9)) <= p.service_radius_m
+    limit $10) union all (select
+    from worker_cell p
+    where p.cell = $11::bigint and p.topic = $12::smallint and earth_distance(p.point, ll_to_earth($13, $14)) <= p.service_radius_m
+    limit $15) union all (select
+    from worker_cell p
+    where p.cell = $16::bigint and p.topic = $17::smallint and earth_distance(p.point, ll_to_earth($18, $19)) <= p.service_radius_m
+    limit $20) union all (select
+    from worker_cell p
+    where p.cell = $21::bigint and p.topic = $22::smallint and earth_distance(p.point, ll_to_earth($23, $24)) <= p.service_radius_m
+    limit $25)) then array[$26::int, (select count(*)::int
+  from (
+    select
+    from ((select
+        from worker_cell p
+        where p.cell = $27::bigint and p.topic = $28::smallint and earth_distance(p.point, ll_to_earth($29, $30)) <= p.service_radius_m
+        limit $31) union all (select
+        from worker_cell p
+        where p.cell = $32::bigint and p.topic = $33::smallint and earth_distance(p.point, ll_to_earth($34, $35)) <= p.service_radius_m
+        limit $36) union all (select
+        from worker_cell p
+        where p.cell = $37::bigint and p.topic = $38::smallint and earth_distance(p.point, ll_to_earth($39, $40)) <= p.service_radius_m
+        limit $41) union all (select
+        from worker_cell p
+        where p.cell = $42::bigint and p.topic = $43::smallint and earth_distance(p.point, ll_to_earth($44, $45)) <= p.service_radius_m
+        limit $46) union all (select
+        from worker_cell p
+        where p.cell = $47::bigint and p.topic = $48::smallint and earth_distance(p.point, ll_to_earth($49, $50)) <= p.service_radius_m
+        limit $51)) each_cell
+    limit $52) as counted)] when exists ((select
+    from worker_profile w
+    join worker_cell p on p.worker_id = w.id
+    where w.listed and w.cells && $53::bigint[] and w.search_text like any ($54::text[]) and w.search_text like any ($55::text[]) and w.search_text like any ($56::text[]) and p.cell = any ($57::bigint[]) and p.topic = any ($58::smallint[]) and earth_distance(p.point, ll_to_earth($59, $60)) <= p.service_radius_m
+    limit $61)) then array[$62::int, (select count(*)::int
+  from (
+    select
+    from ((select
+        from worker_profile w
+        join worker_cell p on p.worker_id = w.id
+        where w.listed and w.cells && $63::bigint[] and w.search_text like any ($64::text[]) and w.search_text like any ($65::text[]) and w.search_text like any ($66::text[]) and p.cell = any ($67::bigint[]) and p.topic = any ($68::smallint[]) and earth_distance(p.point, ll_to_earth($69, $70)) <= p.service_radius_m
+        limit $71)) each_cell
+    limit $72) as counted)] when exists ((select
+    from worker_cell p
+    where p.cell = $73::bigint and p.topic = $74::smallint and earth_distance(p.point, ll_to_earth($75, $76)) <= p.service_radius_m
+    limit $77) union all (select
+    from worker_cell p
+    where p.cell = $78::bigint and p.topic = $79::smallint and earth_distance(p.point, ll_to_earth($80, $81)) <= p.service_radius_m
+    limit $82) union all (select
+    from worker_cell p
+    where p.cell = $83::bigint and p.topic = $84::smallint and earth_distance(p.point, ll_to_earth($85, $86)) <= p.service_radius_m
+    limit $87) union all (select
+    from worker_cell p
+    where p.cell = $88::bigint and p.topic = $89::smallint and earth_distance(p.point, ll_to_earth($90, $91)) <= p.service_radius_m
+    limit $92) union all (select
+    from worker_cell p
+    where p.cell = $93::bigint and p.topic = $94::smallint and earth_distance(p.point, ll_to_earth($95, $96)) <= p.service_radius_m
+    limit $97)) then array[$98::int, (select count(*)::int
+  from (
+    select
+    from ((select
+        from worker_cell p
+        where p.cell = $99::bigint and p.topic = $100::smallint and earth_distance(p.point, ll_to_earth($101, $102)) <= p.service_radius_m
+        limit $103) union all (select
+        from worker_cell p
+        where p.cell = $104::bigint and p.topic = $105::smallint and earth_distance(p.point, ll_to_earth($106, $107)) <= p.service_radius_m
+        limit $108) union all (select
+        from worker_cell p
+        where p.cell = $109::bigint and p.topic = $110::smallint and earth_distance(p.point, ll_to_earth($111, $112)) <= p.service_radius_m
+        limit $113) union all (select
+        from worker_cell p
+        where p.cell = $114::bigint and p.topic = $115::smallint and earth_distance(p.point, ll_to_earth($116, $117)) <= p.service_radius_m
+        limit $118) union all (select
+        from worker_cell p
+        where p.cell = $119::bigint and p.topic = $120::smallint and earth_distance(p.point, ll_to_earth($121, $122)) <= p.service_radius_m
+        limit $123)) each_cell
+    limit $124) as counted)] end as found;
 
 -- grantExtraMile
 update worker_profile
@@ -612,6 +693,17 @@ inner join worker_profile as w on w.id = f.worker_id
 where f.user_id = $1
 order by f.created_at;
 
+-- rebuildCells
+with next as materialized (select id
+  from worker_profile
+  where id > $1::uuid
+  order by id
+  limit $2), refreshed as materialized (select refresh_worker_cells(array_agg(id))
+  from next)
+select id
+from next, refreshed
+order by id;
+
 -- recordAnswer
 insert into worker_answer (worker_id, reference, asked_at, answered_at)
 values ($1, $2, $3, $4)
@@ -669,110 +761,237 @@ set instant = $10, buffer_minutes = $11, counts_travel = $12, notice_hours = $13
   closed_on_holidays = $16, updated_at = $17;
 
 -- searchWorkers
+with p as materialized ( with begun as materialized (
+    select p.*
+    from (select p.*
+      from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($1, $2)) as meters
+          from worker_cell p
+          where p.cell = $3::bigint and p.topic = $4::smallint and earth_distance(p.point, ll_to_earth($5, $6)) <= p.service_radius_m and (p.days & $7::int) <> 0 and p.extra_mile and not exists (select
+            from worker_cell o
+            where o.worker_id = p.worker_id and o.topic = any ($8::smallint[]) and o.cell = p.cell
+            offset 0)
+          order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+          limit $9) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($10, $11)) as meters
+          from worker_cell p
+          where p.cell = $12::bigint and p.topic = $13::smallint and earth_distance(p.point, ll_to_earth($14, $15)) <= p.service_radius_m and (p.days & $16::int) <> 0 and p.extra_mile and not exists (select
+            from worker_cell o
+            where o.worker_id = p.worker_id and o.topic = any ($17::smallint[]) and o.cell = p.cell
+            offset 0)
+          order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+          limit $18) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($19, $20)) as meters
+          from worker_cell p
+          where p.cell = $21::bigint and p.topic = $22::smallint and earth_distance(p.point, ll_to_earth($23, $24)) <= p.service_radius_m and (p.days & $25::int) <> 0 and p.extra_mile and not exists (select
+            from worker_cell o
+            where o.worker_id = p.worker_id and o.topic = any ($26::smallint[]) and o.cell = p.cell
+            offset 0)
+          order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+          limit $27) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($28, $29)) as meters
+          from worker_cell p
+          where p.cell = $30::bigint and p.topic = $31::smallint and earth_distance(p.point, ll_to_earth($32, $33)) <= p.service_radius_m and (p.days & $34::int) <> 0 and p.extra_mile and not exists (select
+            from worker_cell o
+            where o.worker_id = p.worker_id and o.topic = any ($35::smallint[]) and o.cell = p.cell
+            offset 0)
+          order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+          limit $36) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($37, $38)) as meters
+          from worker_cell p
+          where p.cell = $39::bigint and p.topic = $40::smallint and earth_distance(p.point, ll_to_earth($41, $42)) <= p.service_radius_m and (p.days & $43::int) <> 0 and p.extra_mile and not exists (select
+            from worker_cell o
+            where o.worker_id = p.worker_id and o.topic = any ($44::smallint[]) and o.cell = p.cell
+            offset 0)
+          order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+          limit $45)) p
+      order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
+      limit $46) p
+    join worker_profile w on w.id = p.worker_id
+    where (w.search_text like any ($47::text[]) or (w.search_text like any ($48::text[])))
+    order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
+    limit $49 )
+  select *
+  from begun
+  where not (select count(*)
+    from begun) < $50::int
+  union all (select p.*
+    from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($51, $52)) as meters
+        from worker_profile w
+        join worker_cell p on p.worker_id = w.id
+        where w.listed and w.cells && $53::bigint[] and (w.search_text like any ($54::text[]) or (w.search_text like any ($55::text[]))) and p.cell = any ($56::bigint[]) and p.topic = any ($57::smallint[]) and earth_distance(p.point, ll_to_earth($58, $59)) <= p.service_radius_m and (p.days & $60::int) <> 0 and p.extra_mile and not exists (select
+          from worker_cell o
+          where o.worker_id = p.worker_id and o.topic = any ($61::smallint[]) and o.cell = p.cell
+          offset 0) and (select count(*)
+          from begun) < $62::int
+        order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+        limit $63)) p
+    order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
+    limit $64))
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
   w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
-  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $2::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+  order by s.slug = any ($65::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $66::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
+    where a.worker_id = w.id and a.answered_at >= $67), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
-  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, round(w.meters)::int as "distanceMeters",
-  json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near, w.offers as "offersService",
-  w.sort_key as "sortKey"
-from (
-  select w.*, (w.category_id = any ($5::smallint[]) or exists (select
-      from worker_subcategory ws
-      join subcategory s on s.id = ws.subcategory_id
-      where ws.worker_id = w.id and s.slug = any ($6::text[]))) as offers, -w.hourly_rate_cents::float8 as sort_key,
-    earth_distance(origin.p, w.point) as meters
-  from (select ll_to_earth($7, $8) as p
-    offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and (w.search_text like $9 or (w.search_text like $10)) and $11 = any (w.languages) and exists (select
-    from worker_hours h
-    where h.worker_id = w.id and h.weekday = $12) and w.extra_mile
-  order by offers desc, w.extra_mile desc, sort_key desc, w.id desc
-  limit $13 ) w
+  where f.worker_id = w.id and f.user_id = $68::uuid) as favorite, round(p.meters)::int as "distanceMeters",
+  json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near, p.sort_key::float8 as "sortKey"
+from p
+join worker_profile w on w.id = p.worker_id
 join zip_code z on z.zip = w.zip
 join category c on c.id = w.category_id
-order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
+order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
 
+with p as materialized (select p.*
+  from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($1, $2)) as meters
+      from worker_cell p
+      where p.cell = $3::bigint and p.topic = $4::smallint and earth_distance(p.point, ll_to_earth($5, $6)) <= p.service_radius_m and p.languages like $7 and (p.days & $8::int) <> 0 and p.extra_mile
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $9) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($10, $11)) as meters
+      from worker_cell p
+      where p.cell = $12::bigint and p.topic = $13::smallint and earth_distance(p.point, ll_to_earth($14, $15)) <= p.service_radius_m and p.languages like $16 and (p.days & $17::int) <> 0 and p.extra_mile
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $18) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($19, $20)) as meters
+      from worker_cell p
+      where p.cell = $21::bigint and p.topic = $22::smallint and earth_distance(p.point, ll_to_earth($23, $24)) <= p.service_radius_m and p.languages like $25 and (p.days & $26::int) <> 0 and p.extra_mile
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $27) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($28, $29)) as meters
+      from worker_cell p
+      where p.cell = $30::bigint and p.topic = $31::smallint and earth_distance(p.point, ll_to_earth($32, $33)) <= p.service_radius_m and p.languages like $34 and (p.days & $35::int) <> 0 and p.extra_mile
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $36) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($37, $38)) as meters
+      from worker_cell p
+      where p.cell = $39::bigint and p.topic = $40::smallint and earth_distance(p.point, ll_to_earth($41, $42)) <= p.service_radius_m and p.languages like $43 and (p.days & $44::int) <> 0 and p.extra_mile
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $45)) p
+  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
+  limit $46)
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
   w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
-  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $2::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+  order by s.slug = any ($47::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $48::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
+    where a.worker_id = w.id and a.answered_at >= $49), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
-  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, round(w.meters)::int as "distanceMeters",
-  json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near, w.offers as "offersService",
-  w.sort_key as "sortKey"
-from (
-  select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as meters
-  from (select ll_to_earth($5, $6) as p
-    offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.category_id = $7
-  order by offers desc, w.extra_mile desc, sort_key desc, w.id desc
-  limit $8 ) w
+  where f.worker_id = w.id and f.user_id = $50::uuid) as favorite, round(p.meters)::int as "distanceMeters",
+  json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near, p.sort_key::float8 as "sortKey"
+from p
+join worker_profile w on w.id = p.worker_id
 join zip_code z on z.zip = w.zip
 join category c on c.id = w.category_id
-order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
+order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
 
+with p as materialized (select p.*
+  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($1, $2)) as meters
+      from worker_cell p
+      where p.cell = $3::bigint and p.topic = $4::smallint and earth_distance(p.point, ll_to_earth($5, $6)) <= p.service_radius_m and p.category_id = $7
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $8) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($9, $10)) as meters
+      from worker_cell p
+      where p.cell = $11::bigint and p.topic = $12::smallint and earth_distance(p.point, ll_to_earth($13, $14)) <= p.service_radius_m and p.category_id = $15
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $16) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($17, $18)) as meters
+      from worker_cell p
+      where p.cell = $19::bigint and p.topic = $20::smallint and earth_distance(p.point, ll_to_earth($21, $22)) <= p.service_radius_m and p.category_id = $23
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $24) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($25, $26)) as meters
+      from worker_cell p
+      where p.cell = $27::bigint and p.topic = $28::smallint and earth_distance(p.point, ll_to_earth($29, $30)) <= p.service_radius_m and p.category_id = $31
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $32) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($33, $34)) as meters
+      from worker_cell p
+      where p.cell = $35::bigint and p.topic = $36::smallint and earth_distance(p.point, ll_to_earth($37, $38)) <= p.service_radius_m and p.category_id = $39
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $40)) p
+  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
+  limit $41)
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
   w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
-  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $2::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+  order by s.slug = any ($42::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $43::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
+    where a.worker_id = w.id and a.answered_at >= $44), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
-  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, round(w.meters)::int as "distanceMeters",
-  json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near, w.offers as "offersService",
-  w.sort_key as "sortKey"
-from (
-  select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as meters
-  from (select ll_to_earth($5, $6) as p
-    offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.category_id = $7 and exists (select
-    from worker_subcategory ws
-    join subcategory s on s.id = ws.subcategory_id
-    where ws.worker_id = w.id and s.slug = $8) and w.id <> all ($9::uuid[])
-  order by offers desc, w.extra_mile desc, sort_key desc, w.id desc
-  limit $10 ) w
+  where f.worker_id = w.id and f.user_id = $45::uuid) as favorite, round(p.meters)::int as "distanceMeters",
+  json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near, p.sort_key::float8 as "sortKey"
+from p
+join worker_profile w on w.id = p.worker_id
 join zip_code z on z.zip = w.zip
 join category c on c.id = w.category_id
-order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
+order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
 
+with p as materialized (select p.*
+  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($1, $2)) as meters
+      from worker_cell p
+      where p.cell = $3::bigint and p.topic = $4::smallint and earth_distance(p.point, ll_to_earth($5, $6)) <= p.service_radius_m and p.category_id = $7 and p.worker_id <> all ($8::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $9) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($10, $11)) as meters
+      from worker_cell p
+      where p.cell = $12::bigint and p.topic = $13::smallint and earth_distance(p.point, ll_to_earth($14, $15)) <= p.service_radius_m and p.category_id = $16 and p.worker_id <> all ($17::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $18) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($19, $20)) as meters
+      from worker_cell p
+      where p.cell = $21::bigint and p.topic = $22::smallint and earth_distance(p.point, ll_to_earth($23, $24)) <= p.service_radius_m and p.category_id = $25 and p.worker_id <> all ($26::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $27) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($28, $29)) as meters
+      from worker_cell p
+      where p.cell = $30::bigint and p.topic = $31::smallint and earth_distance(p.point, ll_to_earth($32, $33)) <= p.service_radius_m and p.category_id = $34 and p.worker_id <> all ($35::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $36) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($37, $38)) as meters
+      from worker_cell p
+      where p.cell = $39::bigint and p.topic = $40::smallint and earth_distance(p.point, ll_to_earth($41, $42)) <= p.service_radius_m and p.category_id = $43 and p.worker_id <> all ($44::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $45)) p
+  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
+  limit $46)
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
   w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
-  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $2::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+  order by s.slug = any ($47::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $48::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
+    where a.worker_id = w.id and a.answered_at >= $49), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
-  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, round(w.meters)::int as "distanceMeters",
-  json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near, w.offers as "offersService",
-  w.sort_key as "sortKey"
-from (
-  select w.*, true as offers, w.rank_score::float8 as sort_key, earth_distance(origin.p, w.point) as meters
-  from (select ll_to_earth($5, $6) as p
-    offset 0) origin, worker_profile w
-  where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m and w.category_id = $7 and w.id = any ($8::uuid[])
-  order by offers desc, w.extra_mile desc, sort_key desc, w.id desc
-  limit $9 ) w
+  where f.worker_id = w.id and f.user_id = $50::uuid) as favorite, round(p.meters)::int as "distanceMeters",
+  json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near, p.sort_key::float8 as "sortKey"
+from p
+join worker_profile w on w.id = p.worker_id
 join zip_code z on z.zip = w.zip
 join category c on c.id = w.category_id
-order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc;
+order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
+
+with p as materialized (select p.*
+  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($1, $2)) as meters
+      from worker_cell p
+      where p.worker_id = any ($3::uuid[]) and p.cell = any ($4::bigint[]) and p.topic = any ($5::smallint[]) and earth_distance(p.point, ll_to_earth($6, $7)) <= p.service_radius_m and p.category_id = $8
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $9)) p
+  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
+  limit $10)
+select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
+  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
+  from worker_subcategory ws
+  join subcategory s on s.id = ws.subcategory_id
+  where ws.worker_id = w.id
+  order by s.slug = any ($11::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $12::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+    from worker_answer a
+    where a.worker_id = w.id and a.answered_at >= $13), w.response_minutes) as "usualAnswerMinutes", exists (select
+  from favorite f
+  where f.worker_id = w.id and f.user_id = $14::uuid) as favorite, round(p.meters)::int as "distanceMeters",
+  json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near, p.sort_key::float8 as "sortKey"
+from p
+join worker_profile w on w.id = p.worker_id
+join zip_code z on z.zip = w.zip
+join category c on c.id = w.category_id
+order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
 
 -- updateAnswerUntil
 update worker_notice

@@ -11,6 +11,7 @@ import { type Command, UsageError } from './command.ts';
 import { extraMileCommands } from './extra-mile.ts';
 import { ledgerCommands } from './ledger.ts';
 import { paymentsCommands } from './payments.ts';
+import { searchCommands } from './search.ts';
 
 // `npm run cli <topic> <command> …`: acts of the operator on the database of the running product.
 
@@ -20,6 +21,7 @@ const topics: Record<string, Record<string, Command>> = {
   'extra-mile': extraMileCommands,
   ledger: ledgerCommands,
   payments: paymentsCommands,
+  search: searchCommands,
 };
 
 const usage = Object.entries(topics)

@@ -163,6 +163,16 @@ const Highlights = z.object({
   items: z.array(PlacelessCard),
 });
 
+/** Pros that a search finds. */
+const Count = z.object({
+  /** Exact up to a thousand. */
+  count: z.int(),
+  /** True if there are more than `count`. */
+  more: z.boolean(),
+});
+
+export type Count = z.infer<typeof Count>;
+
 /** A service of the catalog, and the listed Pros who offer it. */
 const OfferedService = z.object({
   slug: z.string(),
@@ -182,6 +192,11 @@ export const workersContract = {
     .input(WorkerSearch)
     .output(listOf(WorkerCard))
     .errors({ ...listErrors, 'places.unknownZip': { status: 404 } }),
+  countFound: contractBase
+    .route({ method: 'GET', path: '/worker-search/count', summary: 'How many Pros a search finds', tags: ['workers'] })
+    .input(WorkerCriteria)
+    .output(Count)
+    .errors({ 'places.unknownZip': { status: 404 } }),
   suggestServices: contractBase
     .route({
       method: 'GET',
@@ -208,8 +223,8 @@ export const workersContract = {
       z.object({
         /** The first filter without which the search finds a Pro; `all` when only all must go; null when none helps. */
         filter: WorkerFilters.keyof().or(z.literal('all')).nullable(),
-        /** How many Pros the search finds without it. */
-        count: z.int(),
+        /** The Pros that the search finds without it. */
+        ...Count.shape,
       }),
     )
     .errors({ 'places.unknownZip': { status: 404 } }),

@@ -25,12 +25,12 @@ test.each([
 });
 
 test('it says how many Pros the search finds without that filter', async () => {
-  expect(await find({ q: 'xanadu' })).toEqual({ filter: 'q', count: 2 });
-  expect(await find({ q: 'xanadu', extraMile: true })).toEqual({ filter: 'q', count: 1 });
+  expect(await find({ q: 'xanadu' })).toEqual({ filter: 'q', count: 2, more: false });
+  expect(await find({ q: 'xanadu', extraMile: true })).toEqual({ filter: 'q', count: 1, more: false });
 });
 
 test('where no Pro works at all, no filter is to blame', async () => {
-  expect(await find({ zip: '99742', q: 'xanadu', language: 'ht' })).toEqual({ filter: null, count: 0 });
+  expect(await find({ zip: '99742', q: 'xanadu', language: 'ht' })).toEqual({ filter: null, count: 0, more: false });
 });
 
 test('an unknown ZIP code is refused', async () => {

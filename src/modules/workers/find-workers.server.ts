@@ -5,7 +5,8 @@ import { Id } from '#platform/operations/contract.ts';
 import type { WorkerCard } from './contract.ts';
 import { resolveCriteria } from './resolve-criteria.server.ts';
 import type { WorkerSearch } from './search-contract.ts';
-import { type FoundWorker, type ResolvedCriteria, type SearchPosition, searchWorkers } from './search-store.server.ts';
+import type { ResolvedCriteria } from './search-list-store.server.ts';
+import { type FoundWorker, type SearchPosition, searchWorkers } from './search-store.server.ts';
 import type { Reading } from './store.server.ts';
 
 export interface WorkerPage {
@@ -38,7 +39,7 @@ export async function searchPage(
   { sort, cursor, limit, ...reading }: Reading & { sort: WorkerSearch['sort']; cursor?: string; limit: number },
 ): Promise<WorkerPage> {
   // One more than asked for tells whether another page follows.
-  const rows = await searchWorkers(db, criteria, reading, { sort, after: readAfter(cursor), limit: limit + 1 });
+  const rows = await searchWorkers(db, criteria, reading, { sort, after: readAfter(cursor, sort), limit: limit + 1 });
   const items = rows.slice(0, limit);
   return { items, nextCursor: rows.length > limit ? cursorAt(items.at(-1)) : null };
 }
@@ -50,11 +51,12 @@ function cursorAt(row: FoundWorker | undefined): string | null {
 const bit = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
 /** Of the last Pro on the previous page: offers the service, Extra Mile, the sort key, the id. */
-const searchCursor = z.tuple([z.literal([0, 1]), z.literal([0, 1]), z.number(), Id]);
+const searchCursor = (sort: WorkerSearch['sort']) =>
+  z.tuple([z.literal([0, 1]), z.literal([0, 1]), sort === 'rating' ? z.number() : z.int(), Id]);
 
 /** Returns where the page starts, or null for the beginning. Throws Fail `api.badCursor` for a forged cursor. */
-function readAfter(cursor: string | undefined): SearchPosition | null {
-  const values = readCursor(cursor, searchCursor);
+function readAfter(cursor: string | undefined, sort: WorkerSearch['sort']): SearchPosition | null {
+  const values = readCursor(cursor, searchCursor(sort));
   if (!values) return null;
   const [offersService, extraMile, sortKey, id] = values;
   return { offersService: offersService === 1, extraMile: extraMile === 1, sortKey, id };

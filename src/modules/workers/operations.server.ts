@@ -6,6 +6,7 @@ import { getBookingRules, saveBookingRules } from './operations/booking-rules.se
 import { addCheck, withdrawCheck } from './operations/change-checks.server.ts';
 import { addHoursException, removeHoursException } from './operations/change-hours-exceptions.server.ts';
 import { compareWorkers } from './operations/compare-workers.server.ts';
+import { countFound } from './operations/count-found.server.ts';
 import { approveApplication, askRevision, rejectApplication } from './operations/decide-application.server.ts';
 import { downloadPaper } from './operations/download-paper.server.ts';
 import { findBlockingFilter } from './operations/find-blocking-filter.server.ts';
@@ -32,6 +33,7 @@ import { suggestServices } from './operations/suggest-services.server.ts';
 export const workersOperations = {
   getHighlights,
   search: searchWorkers,
+  countFound,
   suggestServices,
   findBlockingFilter,
   get: getWorker,

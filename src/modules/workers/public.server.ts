@@ -11,6 +11,7 @@ export type { HoursException } from './hours-exception.ts';
 export { hoursExceptions } from './hours-exception-store.server.ts';
 export { findListedFrom, findListedStarts, isListed, listingChannel } from './listed-store.server.ts';
 export { eraseWorker, findWorkingNames, readWorkerData } from './personal-store.server.ts';
+export { rebuildCells } from './rebuild-cells-store.server.ts';
 export {
   addPublishedReview,
   addStrike,

@@ -4,22 +4,25 @@ import { requirePlace } from '#modules/places/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { readSearchText } from './read-search-text.server.ts';
 import type { WorkerCriteria } from './search-contract.ts';
-import type { NamedServices, ResolvedCriteria } from './search-store.server.ts';
+import type { NamedServices, ResolvedCriteria } from './search-list-store.server.ts';
 import type { SearchText } from './search-text.ts';
 
 /**
- * Looks up what the criteria say in words; null for an unknown category, in which there are no Pros. Places, categories and the
+ * Looks up what the criteria say in words; null for an unknown category or service, which no Pro has. Places, categories and the
  * words of trades are kept in memory. Throws Fail `places.unknownZip`.
  */
 export async function resolveCriteria(db: Db, criteria: WorkerCriteria): Promise<ResolvedCriteria | null> {
   const origin = await requirePlace(db, criteria.zip);
   const categories = await listCategories(db);
   const category = categories.find(({ slug }) => slug === criteria.category);
-  if (criteria.category && !category) return null;
+  const services = categories.flatMap(({ subcategories }) => subcategories);
+  const service = services.find(({ slug }) => slug === criteria.subcategory);
+  if ((criteria.category && !category) || (criteria.subcategory && !service)) return null;
   const text = await readSearchText(db, criteria.q ?? '');
   const pieces = [...text.rest, ...(text.known?.words ?? [])];
   const skills = new Map(pieces.map((piece) => [piece, skillsWith(piece)]));
-  return { ...criteria, origin, categoryId: category?.id ?? null, text, skills, named: servicesOf(text, categories) };
+  const ids = { categoryId: category?.id ?? null, subcategoryId: service?.id ?? null };
+  return { ...criteria, ...ids, origin, text, skills, named: servicesOf(text, categories) };
 }
 
 /** What the trades of a search text are in the catalog: some are whole categories. Null when it names none. */
@@ -29,9 +32,10 @@ function servicesOf(
 ): NamedServices | null {
   if (!known) return null;
   const isNamed = ({ name }: { name: string }) => known.trades.includes(foldText(name));
+  const services = categories.flatMap(({ subcategories }) => subcategories.filter(isNamed));
   return {
-    categoryIds: categories.filter(isNamed).map(({ id }) => id),
-    slugs: categories.flatMap(({ subcategories }) => subcategories.filter(isNamed)).map(({ slug }) => slug),
+    slugs: services.map(({ slug }) => slug),
+    topics: [...categories.filter(isNamed), ...services].map(({ id }) => id),
   };
 }
 

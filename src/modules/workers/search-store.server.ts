@@ -1,28 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
+import { readEach } from '#platform/database/cells.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
-import type { WorkerCard } from './contract.ts';
-import type { WorkerCriteria, WorkerFilter, WorkerSearch } from './search-contract.ts';
-import type { SearchText } from './search-text.ts';
+import type { Count, WorkerCard } from './contract.ts';
+import type { WorkerSearch } from './search-contract.ts';
+import {
+  type Condition,
+  groupsOf,
+  type ListGroup,
+  metersFrom,
+  type ResolvedCriteria,
+  readsOf,
+  readsOfAll,
+} from './search-list-store.server.ts';
 import { cardColumns, cardJoins, type Reading } from './store.server.ts';
-
-/** What a search asks, with what its statement needs besides: the place in degrees, the category's id, the pieces of the text. */
-export interface ResolvedCriteria extends WorkerCriteria {
-  origin: { lat: number; lng: number };
-  categoryId: number | null;
-  text: SearchText;
-  /** For each piece of the text, the skills of the vocabulary that have it in their name. */
-  skills: ReadonlyMap<string, string[]>;
-  named: NamedServices | null;
-  /** Ids: only these Pros, or all but these. */
-  only?: readonly string[];
-  except?: readonly string[];
-}
-
-/** The services and categories that a search text names. */
-export interface NamedServices {
-  slugs: string[];
-  categoryIds: number[];
-}
 
 /** The row after which a page of a search starts. */
 export interface SearchPosition {
@@ -34,28 +24,17 @@ export interface SearchPosition {
 
 export type FoundWorker = WorkerCard & { sortKey: number };
 
-type Condition = RawBuilder<unknown>;
+interface Page {
+  sort: WorkerSearch['sort'];
+  after: SearchPosition | null;
+  limit: number;
+}
 
-// Every order is "greatest first", so that one row comparison is the keyset of all three.
-const sortKeys: Record<WorkerSearch['sort'], RawBuilder<number>> = {
-  rating: sql`w.rank_score::float8`,
-  rate_low: sql`-w.hourly_rate_cents::float8`,
-  rate_high: sql`w.hourly_rate_cents::float8`,
-};
-
-/** What each filter of the contract demands of a Pro `w`; null where the search does not use it. */
-const filterConditions: Record<WorkerFilter, (criteria: ResolvedCriteria) => Condition | null> = {
-  q: textCondition,
-  category: ({ categoryId }) => (categoryId === null ? null : sql`w.category_id = ${categoryId}`),
-  subcategory: ({ subcategory }) =>
-    subcategory === undefined
-      ? null
-      : sql`exists (select from worker_subcategory ws join subcategory s on s.id = ws.subcategory_id
-          where ws.worker_id = w.id and s.slug = ${subcategory})`,
-  language: ({ language }) => (language === undefined ? null : sql`${language} = any (w.languages)`),
-  day: ({ day }) =>
-    day === undefined ? null : sql`exists (select from worker_hours h where h.worker_id = w.id and h.weekday = ${day})`,
-  extraMile: ({ extraMile }) => (extraMile ? sql`w.extra_mile` : null),
+// Every order is "greatest first", so that one row comparison is the keyset of all three; each is an index of worker_cell.
+const sortKeys: Record<WorkerSearch['sort'], { key: RawBuilder<number>; type: RawBuilder<unknown> }> = {
+  rating: { key: sql`p.rank_score`, type: sql`float8` },
+  rate_low: { key: sql`(-p.hourly_rate_cents)`, type: sql`bigint` },
+  rate_high: { key: sql`p.hourly_rate_cents`, type: sql`bigint` },
 };
 
 /**
@@ -66,36 +45,23 @@ export async function searchWorkers(
   db: Db,
   criteria: ResolvedCriteria,
   reading: Reading,
-  page: { sort: WorkerSearch['sort']; after: SearchPosition | null; limit: number },
+  { after, ...page }: Page,
 ): Promise<FoundWorker[]> {
-  const { after, limit } = page;
-  const key = sortKeys[page.sort];
-  const offers = offersNamed(criteria);
-  const isAfter = after
-    ? sql`and (${offers}, w.extra_mile, ${key}, w.id)
-        < (${after.offersService}::boolean, ${after.extraMile}::boolean, ${after.sortKey}::float8, ${after.id}::uuid)`
-    : sql``;
   const wanted = wantedSlugs(criteria);
-  const { rows } = await sql<Omit<FoundWorker, 'searchedService'>>`
-    select ${cardColumns(reading, wanted)}, round(w.meters)::int as "distanceMeters",
-      json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near,
-      w.offers as "offersService", w.sort_key as "sortKey"
-    from (
-      select w.*, ${offers} as offers, ${key} as sort_key, earth_distance(origin.p, w.point) as meters
-      ${fromMatching(criteria)} ${isAfter}
-      order by offers desc, w.extra_mile desc, sort_key desc, w.id desc
-      limit ${limit}
-    ) w
-    ${cardJoins}
-    order by w.offers desc, w.extra_mile desc, w.sort_key desc, w.id desc`.execute(db);
-  return rows.map((row) => ({ ...row, searchedService: row.services.find((slug) => wanted.includes(slug)) ?? null }));
-}
-
-/** True for a Pro who offers a service that the text names; always true when it names none. */
-function offersNamed({ named }: ResolvedCriteria): Condition {
-  if (!named) return sql`true`;
-  return sql`(w.category_id = any (${named.categoryIds}::smallint[]) or exists (select from worker_subcategory ws
-    join subcategory s on s.id = ws.subcategory_id where ws.worker_id = w.id and s.slug = any (${named.slugs}::text[])))`;
+  const found: FoundWorker[] = [];
+  for (const group of groupsOf(criteria)) {
+    const { offersService } = group;
+    const isOver = offersService && after?.offersService === false;
+    if (isOver || found.length >= page.limit) continue;
+    const start = after?.offersService === offersService ? after : null;
+    const rest = { ...page, after: start, limit: page.limit - found.length };
+    const { rows } = await readCards(criteria, group, reading, rest).execute(db);
+    for (const row of rows) {
+      const searchedService = row.services.find((slug) => wanted.includes(slug)) ?? null;
+      found.push({ ...row, offersService, searchedService });
+    }
+  }
+  return found;
 }
 
 const wantedSlugs = ({ named, subcategory }: ResolvedCriteria): string[] => [
@@ -103,58 +69,99 @@ const wantedSlugs = ({ named, subcategory }: ResolvedCriteria): string[] => [
   ...(named?.slugs ?? []),
 ];
 
+type CardRow = Omit<FoundWorker, 'searchedService' | 'offersService'>;
+
+/** The cards of one page of a group in its order. */
+function readCards(criteria: ResolvedCriteria, group: ListGroup, reading: Reading, page: Page): RawBuilder<CardRow> {
+  return sql<CardRow>`
+    with p as materialized (${group.text ? readText(criteria, group, group.text, page) : readList(criteria, group, page)})
+    select ${cardColumns(reading, wantedSlugs(criteria))}, round(p.meters)::int as "distanceMeters",
+      json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near,
+      p.sort_key::float8 as "sortKey"
+    from p join worker_profile w on w.id = p.worker_id
+    ${cardJoins}
+    ${inOrder}`;
+}
+
+/** How many Pros of the list are asked for a text before the index of texts is, which is slow for what many have. */
+const walked = 200;
+
+const inOrder = sql`order by p.extra_mile desc, p.sort_key desc, p.worker_id desc`;
+
 /**
- * The first of `searches` that finds a Pro, and how many it finds; null when none does. One statement, which stops at that
- * search.
+ * The Pros of a group that have a text. Where many have it, the first of the list fill the page. Where few have it, they are found by
+ * their words, and the list of all others is not read.
+ */
+function readText(criteria: ResolvedCriteria, group: ListGroup, text: Condition, page: Page): RawBuilder<unknown> {
+  const { limit } = page;
+  const isShort = sql`(select count(*) from begun) < ${limit}::int`;
+  return sql`
+    with begun as materialized (
+      select p.* from (${readList(criteria, group, { ...page, limit: walked })}) p
+        join worker_profile w on w.id = p.worker_id
+      where ${text}
+      ${inOrder}
+      limit ${limit}
+    )
+    select * from begun where not ${isShort}
+    union all
+    (${readList(criteria, { ...group, few: text }, page, isShort)})`;
+}
+
+/** The first rows of a group after a position, each with its sort key and distance. */
+function readList(
+  criteria: ResolvedCriteria,
+  group: ListGroup,
+  { sort, after, limit }: Page,
+  condition: Condition | null = null,
+): RawBuilder<unknown> {
+  const { key, type } = sortKeys[sort];
+  const position = [
+    condition,
+    after &&
+      sql`(p.extra_mile, ${key}, p.worker_id) < (${after.extraMile}::boolean, ${after.sortKey}::${type}, ${after.id}::uuid)`,
+  ].filter((one) => one !== null);
+  const reads = readsOf(criteria, group, {
+    columns: sql`p.worker_id, p.extra_mile, ${key} as sort_key, ${metersFrom(criteria.origin)} as meters`,
+    condition: position.length > 0 ? sql.join(position, sql` and `) : null,
+    order: sql`order by p.extra_mile desc, ${key} desc, p.worker_id desc`,
+    limit,
+  });
+  // A Pro with two of the topics is in two of the reads: there, one comes right after the other.
+  const once = group.topics.length > 1 ? sql`distinct on (p.extra_mile, p.sort_key, p.worker_id)` : sql``;
+  return sql`select ${once} p.* from ${readEach(reads)} p ${inOrder} limit ${limit}`;
+}
+
+/** A count stops here: pages say "1,000+". */
+export const mostCounted = 1_000;
+
+const asCount = (counted: number): Count => ({ count: Math.min(counted, mostCounted), more: counted > mostCounted });
+
+const countOf = (criteria: ResolvedCriteria): RawBuilder<number> => sql`(select count(*)::int from (
+  select from ${readEach(readsOfAll(criteria, mostCounted + 1))} each_cell limit ${mostCounted + 1}) as counted)`;
+
+/** Returns how many Pros a search finds, at most `mostCounted`. */
+export async function countWorkers(db: Db, criteria: ResolvedCriteria): Promise<Count> {
+  const { rows } = await sql<{ count: number }>`select ${countOf(criteria)} as count`.execute(db);
+  return asCount(rows[0]?.count ?? 0);
+}
+
+/**
+ * The first of `searches` that finds a Pro, and how many it finds, counted as `countWorkers` does; null when none does. One statement,
+ * which stops at that search.
  */
 export async function firstThatFinds<Search extends { criteria: ResolvedCriteria }>(
   db: Db,
   searches: Search[],
-): Promise<{ search: Search; count: number } | null> {
+): Promise<({ search: Search } & Count) | null> {
   if (searches.length === 0) return null;
-  const cases = searches.map(({ criteria }, index) => {
-    const matching = fromMatching(criteria);
-    return sql`when exists (select ${matching}) then array[${index}::int, (select count(*)::int ${matching})]`;
-  });
+  const cases = searches.map(
+    ({ criteria }, index) =>
+      sql`when exists ${readEach(readsOfAll(criteria, 1))} then array[${index}::int, ${countOf(criteria)}]`,
+  );
   const { rows } = await sql<{ found: [index: number, count: number] | null }>`
     select case ${sql.join(cases, sql` `)} end as found`.execute(db);
   const [index = -1, count = 0] = rows[0]?.found ?? [];
   const search = searches[index];
-  return search ? { search, count } : null;
+  return search ? { search, ...asCount(count) } : null;
 }
-
-/** `from … where …`: the Pros `w` that match a search, with the place as the point `origin.p`. */
-function fromMatching(criteria: ResolvedCriteria): RawBuilder<unknown> {
-  const { lat, lng } = criteria.origin;
-  const conditions = Object.values(filterConditions).map((condition) => condition(criteria));
-  const { only, except = [] } = criteria;
-  if (only) conditions.push(sql`w.id = any (${[...only]}::uuid[])`);
-  if (except.length > 0) conditions.push(sql`w.id <> all (${[...except]}::uuid[])`);
-  const used = conditions.filter((condition) => condition !== null);
-  return sql`
-    from (select ll_to_earth(${lat}, ${lng}) as p offset 0) origin, worker_profile w
-    where w.listed and w.service_area @> origin.p and earth_distance(origin.p, w.point) <= w.service_radius_m
-      ${sql.join(
-        used.map((condition) => sql`and ${condition}`),
-        sql` `,
-      )}`;
-}
-
-/** A Pro has all other words, and one of the trades or the words as they were typed. */
-function textCondition({ text: { rest, known }, skills }: ResolvedCriteria): Condition | null {
-  const hasPiece = (piece: string) => mentions(piece, skills.get(piece) ?? []);
-  const conditions = rest.map(hasPiece);
-  if (known) {
-    const asTyped = sql`(${sql.join(known.words.map(hasPiece), sql` and `)})`;
-    conditions.push(sql`(${sql.join([...known.trades.map(textContains), asTyped], sql` or `)})`);
-  }
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : null;
-}
-
-const textContains = (piece: string): Condition => sql`w.search_text like ${`%${escapeLike(piece)}%`}`;
-
-/** Returns the condition that a Pro has the piece in their own words, or a skill of the vocabulary with it. */
-const mentions = (piece: string, skills: string[]): Condition =>
-  skills.length === 0 ? textContains(piece) : sql`(${textContains(piece)} or w.skill_slugs && ${skills}::text[])`;
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

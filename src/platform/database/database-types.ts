@@ -914,6 +914,20 @@ export interface WorkerBookingRules {
   worker_id: string;
 }
 
+export interface WorkerCell {
+  category_id: number;
+  cell: number;
+  days: number;
+  extra_mile: boolean;
+  hourly_rate_cents: number;
+  languages: string;
+  point: string;
+  rank_score: number;
+  service_radius_m: number;
+  topic: number;
+  worker_id: string;
+}
+
 export interface WorkerCheck {
   added_at: Timestamp;
   added_by: string;
@@ -981,6 +995,7 @@ export interface WorkerPaper {
 export interface WorkerProfile {
   cancellation_tier: Generated<'flexible' | 'moderate' | 'strict'>;
   category_id: number;
+  cells: Generated<ArrayType<number>>;
   completed_jobs: Generated<number>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -1122,6 +1137,7 @@ export interface DB {
   worker_application: WorkerApplication;
   worker_application_event: WorkerApplicationEvent;
   worker_booking_rules: WorkerBookingRules;
+  worker_cell: WorkerCell;
   worker_check: WorkerCheck;
   worker_hours: WorkerHours;
   worker_hours_exception: WorkerHoursException;

@@ -1,6 +1,6 @@
 import { areaMap } from '#modules/places/area-map/area-map.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
-import { findListedFrom, findListedStarts } from '#modules/workers/public.server.ts';
+import { findListedFrom, findListedStarts, rebuildCells } from '#modules/workers/public.server.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -22,6 +22,8 @@ export async function look(): Promise<void> {
   await api.workers.search({ zip: '94110', category: 'home-services', limit: 1, cursor: nextCursor ?? undefined });
   await api.workers.search({ zip: '94110', q: 'plumber', language: 'es', day: 2, extraMile: true, sort: 'rate_low' });
   await api.workers.findBlockingFilter({ zip: '94110', q: 'no such word', language: 'ht' });
+  await api.workers.countFound({ zip: '94110', category: 'home-services' });
+  await rebuildCells(db);
   await api.workers.suggestServices({ text: 'plum', language: 'en' });
   await api.reviews.listForWorker({ workerId: id });
   await api.jobs.listFreeTime({ workerId: id });

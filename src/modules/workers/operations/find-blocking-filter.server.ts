@@ -2,7 +2,8 @@ import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
 import { byTradeAlone, resolveCriteria } from '../resolve-criteria.server.ts';
 import { type WorkerCriteria, type WorkerFilter, workerFilters } from '../search-contract.ts';
-import { firstThatFinds, type ResolvedCriteria } from '../search-store.server.ts';
+import type { ResolvedCriteria } from '../search-list-store.server.ts';
+import { firstThatFinds } from '../search-store.server.ts';
 import { withoutFilter } from '../without-filter.ts';
 
 interface LooserSearch {
@@ -27,6 +28,6 @@ export const findBlockingFilter = operation(workersContract.findBlockingFilter, 
     for (const filter of used) await tryWithout(filter, withoutFilter(criteria, filter));
     if (used.length > 1) await tryWithout('all', used.reduce(withoutFilter, criteria));
     const found = await firstThatFinds(ctx.db, looserSearches);
-    return { filter: found?.search.filter ?? null, count: found?.count ?? 0 };
+    return { filter: found?.search.filter ?? null, count: found?.count ?? 0, more: found?.more ?? false };
   },
 });

@@ -96,8 +96,12 @@ async function findWorkers(context: Context, search: BrowseSearch) {
     if (!place.ok) return empty;
     const page = await api.workers.search({ ...criteria, sort, cursor }).catch(orFirstPage(browseAddress(search)));
     const workerIds = page.items.map(({ id }) => id);
-    const excerpts = workerIds.length > 0 ? (await api.reviews.listExcerpts({ workerIds })).items : [];
-    const found: FoundPage = { ...page, excerpts };
+    const isWhole = page.nextCursor === null || cursor !== undefined;
+    const [excerpts, total] = await Promise.all([
+      workerIds.length > 0 ? api.reviews.listExcerpts({ workerIds }).then(({ items }) => items) : [],
+      isWhole ? { count: workerIds.length, more: false } : api.workers.countFound(criteria),
+    ]);
+    const found: FoundPage = { ...page, excerpts, total };
     const isBlocked = workerIds.length === 0 && usedFilters(search).length > 0;
     const blocking = isBlocked ? await api.workers.findBlockingFilter(criteria) : null;
     return {
@@ -259,7 +263,7 @@ function Found({ data, place, found }: { data: Answer; place: Place; found: Foun
     <div className="group/found">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 xl:mb-4 xl:justify-start">
         <div className="flex items-center justify-between gap-3 max-sm:w-full">
-          <ResultsTitle search={search} place={place} count={count} more={found.nextCursor !== null} />
+          <ResultsTitle search={search} place={place} total={found.total} />
           {map && <MapSwitch />}
         </div>
         {/* On phones one line that is swiped. */}

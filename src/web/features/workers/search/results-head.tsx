@@ -1,4 +1,5 @@
 import type { Place } from '#modules/places/contract.ts';
+import type { Count } from '#modules/workers/contract.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, type ButtonProps } from '#web/ui/actions/button.tsx';
@@ -51,23 +52,13 @@ export function PlaceLine({ search, place }: { search: BrowseSearch; place: Plac
   );
 }
 
-/** The number of Pros on this page; those on further pages are not counted. */
-export function ResultsTitle({
-  search,
-  place,
-  count,
-  more,
-}: {
-  search: BrowseSearch;
-  place: Place;
-  count: number;
-  more: boolean;
-}) {
+/** The number of Pros on all pages, up to a thousand. A further page does not say it. */
+export function ResultsTitle({ search, place, total }: { search: BrowseSearch; place: Place; total: Count }) {
   const { t } = useTranslation('browse');
-  const many = search.cursor ? 'results.further' : more ? 'results.countMore' : 'results.count';
+  const many = search.cursor ? 'results.further' : total.more ? 'results.countMore' : 'results.count';
   return (
     <h2 {...light.resultsTitle.props} tabIndex={-1} className="text-xl focus-visible:outline-none sm:text-2xl">
-      {t(many, { count, city: place.city })}
+      {t(many, { count: total.count, city: place.city })}
     </h2>
   );
 }

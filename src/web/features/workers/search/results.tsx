@@ -1,5 +1,5 @@
 import type { Excerpt } from '#modules/reviews/contract.ts';
-import type { WorkerCard as Worker } from '#modules/workers/contract.ts';
+import type { Count, WorkerCard as Worker } from '#modules/workers/contract.ts';
 import * as finding from '#web/page/finding-attributes.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -16,6 +16,8 @@ export interface FoundPage {
   nextCursor: string | null;
   /** What clients wrote about these Pros. */
   excerpts: Excerpt[];
+  /** The Pros on all pages of the search; on a further page, those on it. */
+  total: Count;
 }
 
 const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2';
