@@ -45,6 +45,7 @@ export default defineConfig({
           include: [`tests/e2e/${tsx}`],
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
+          isolate: false,
         },
       },
     ],

@@ -1,5 +1,6 @@
 import { type BrowserContext, request } from 'playwright-core';
 import { samplePassword } from '#sandbox/sample-data/logins.ts';
+import { onNextFile } from '#tests/support/files-in-a-row.ts';
 import { app } from '#tests/support/sample-app.ts';
 
 /** The sessions of the people whose pages are inspected. */
@@ -7,6 +8,7 @@ import { app } from '#tests/support/sample-app.ts';
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const sessions = new Map<string | null, Promise<Session>>();
+onNextFile(() => sessions.clear());
 
 /** Returns the cookies of this viewer's session; of a visitor for null. Each viewer signs in once. */
 export function sessionOf(viewer: string | null): Promise<Session> {

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach } from 'vitest';
 import { launch } from './chromium.ts';
+import { onTestEnd } from './files-in-a-row.ts';
+import { printPage } from './print-page.ts';
 
 /**
- * Importing this file gives the test file a headless browser. A test fails when one of its pages logs an error, throws, or
+ * Importing this file gives the process of the tests a headless browser, which ends with it. A test fails when one of its pages logs an error, throws, or
  * can't load a file. Requests that a page leaves behind when it is left are no errors: Chromium aborts them, and runs no more
  * script of that page.
  */
@@ -20,8 +21,7 @@ export interface PageOptions extends BrowserContextOptions {
  * `goto`.
  */
 export async function openPage({ expected = [], ...options }: PageOptions = {}): Promise<Page> {
-  browser ??= launch();
-  const context = await (await browser).newContext(options);
+  const context = await (await runningBrowser()).newContext(options);
   const page = await context.newPage();
   const problems: string[] = [];
   // With script turned off, Chromium blames the content policy for scripts that it doesn't load.
@@ -40,14 +40,19 @@ export async function openPage({ expected = [], ...options }: PageOptions = {}):
   return page;
 }
 
-afterEach(async () => {
+/** Returns the browser of this process, or another one if that has crashed. */
+async function runningBrowser(): Promise<Browser> {
+  const isGone = browser && !(await browser.catch(() => null))?.isConnected();
+  if (isGone || !browser) browser = launch();
+  return browser;
+}
+
+onTestEnd(async ({ task }) => {
   const ended = visits;
   visits = [];
-  await Promise.all(ended.map(({ page }) => page.context().close()));
   const problems = ended.flatMap((visit) => visit.problems);
+  if (problems.length > 0 || task.result?.state === 'fail')
+    for (const { page } of ended) await printPage(page, task.name);
+  await Promise.all(ended.map(({ page }) => page.context().close()));
   if (problems.length > 0) throw new Error(`the browser reported problems:\n${problems.join('\n')}`);
-});
-
-afterAll(async () => {
-  await (await browser)?.close();
 });

@@ -38,19 +38,24 @@ export async function anotherDatabase(): Promise<string> {
 }
 
 let isUsed = false;
-for (const one of [pool, product.pool]) {
-  one.on('acquire', () => {
-    isUsed = true;
-  });
+for (const one of [pool, product.pool]) one.on('acquire', countAsUsed);
+
+/** Says that a process other than this one writes into the private database. */
+export function countAsUsed(): void {
+  isUsed = true;
 }
 
 let isDropped = false;
-onFileEnd(async () => {
+async function drop(): Promise<void> {
   if (!isUsed) return;
   await execute(serverUrl, `drop database ${name} with (force)`);
   [isUsed, isDropped] = [false, true];
-});
+}
+
+onFileEnd(drop);
 onNextFile(async () => {
+  // A file that could not be loaded has no end.
+  await drop();
   if (!isDropped) return;
   await execute(serverUrl, `create database ${name} template ${template}`);
   isDropped = false;

@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, vi } from 'vitest';
-import { endFile, startFile, startTest } from './files-in-a-row.ts';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { endFile, endTest, startFile, startTest } from './files-in-a-row.ts';
 
 // Runs before each test file: see vitest.config.ts.
 vi.useRealTimers();
@@ -7,4 +7,5 @@ vi.restoreAllMocks();
 vi.unstubAllGlobals();
 await startFile();
 beforeEach(startTest);
+afterEach(endTest);
 afterAll(endFile);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { openPage } from '#tests/support/browser.ts';
 import { origin, send, sendForm } from '#tests/support/built-site.ts';
 import { db } from '#tests/support/database.ts';
+import { onNextFile } from '#tests/support/files-in-a-row.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 
 /** Pages of the built site with the sample data, as a browser without script reads them. */
@@ -25,6 +26,7 @@ interface Reader {
 }
 
 const cookies = new Map<string, Promise<string>>();
+onNextFile(() => cookies.clear());
 
 async function signIn(email: string): Promise<string> {
   const account = db.selectFrom('user').select('id').where('email', '=', email);
