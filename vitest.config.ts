@@ -12,6 +12,8 @@ export default defineConfig({
     // Two busy cores hash about thirty passwords a second: only a test that hangs should run into these.
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // What a test waits for may come late on a busy machine. Where a time is promised, the test measures it.
+    expect: { poll: { timeout: 25_000 } },
     // Vitest would leave one core to itself. Each file of the journeys runs three processes of the product and a browser.
     maxWorkers: 2,
     projects: [
@@ -44,7 +46,8 @@ export default defineConfig({
           provide: { sampleData: true },
           include: [`tests/e2e/${tsx}`],
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
+          testTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
           isolate: false,
         },
       },

@@ -52,7 +52,7 @@ test('a client becomes a Pro, downloads a copy of the data, and closes the accou
     .waitFor();
 
   await page.getByRole('button', { name: 'Make a copy' }).click();
-  await page.getByText('Your copy is ready').waitFor({ timeout: 20_000 });
+  await page.getByText('Your copy is ready').waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Download/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^nearhand-\d{4}-\d\d-\d\d\.zip$/);

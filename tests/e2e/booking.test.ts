@@ -13,7 +13,7 @@ const startOf = async (jobId: string) =>
   (await db.selectFrom('job').select('starts_at').where('id', '=', jobId).executeTakeFirstOrThrow()).starts_at;
 
 test('a visitor books a free time, logs in on the way, pays, and later agrees on another time', {
-  timeout: 120_000,
+  timeout: 180_000,
 }, async () => {
   const found = await instantPro();
   const client = await openPage({ baseURL: app.url, locale: 'en-US' });
@@ -43,7 +43,7 @@ test('a visitor books a free time, logs in on the way, pays, and later agrees on
   await proceedToPayment({ client });
   await payWith({ client }, card.good);
   await client.getByRole('heading', { name: 'Payment received' }).waitFor();
-  await expect.poll(() => stateOf(jobId), { timeout: 15_000 }).toBe('paid');
+  await expect.poll(() => stateOf(jobId)).toBe('paid');
 
   const pro = await pageOf(app.url, found.email);
   await pro.goto(`/jobs/${jobId}`);
@@ -66,7 +66,7 @@ test('a visitor books a free time, logs in on the way, pays, and later agrees on
 });
 
 test('without script, a chosen service brings its questions, and the answers are the list of the job', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { id } = await instantPro('house-cleaning');
   const client = await pageOf(app.url, clientEmail, { javaScriptEnabled: false });
@@ -102,7 +102,7 @@ test.each([
 ])(
   '%s script, a booking that comes too late names the next free times, and one tap chooses another',
   {
-    timeout: 60_000,
+    timeout: 180_000,
   },
   async (_, javaScriptEnabled) => {
     const { id } = await instantPro();
@@ -156,7 +156,7 @@ test.each([
   ['without', false],
 ])(
   '%s script, later weeks are a page of their own, and what is typed stays',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (_, script) => {
     const { id } = await instantPro('house-cleaning');
     await db.updateTable('worker_booking_rules').set({ weeks_ahead: 8 }).where('worker_id', '=', id).execute();

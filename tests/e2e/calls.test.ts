@@ -53,7 +53,7 @@ async function openPhones(): Promise<Page> {
 const heading = (page: Page, text: string | RegExp) => page.getByRole('heading', { level: 1, name: text });
 
 test('a client calls the Pro of a job: both phones ring, they talk, and the page follows; then the Pro misses a call', {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const { name } = await samplePro();
   const [left, right] = [await pageOf(app.url, client), await pageOf(app.url, pro)];
@@ -89,7 +89,7 @@ test('a client calls the Pro of a job: both phones ring, they talk, and the page
   expect(await right.content()).not.toContain((await phoneOf(client)).slice(2));
 });
 
-test('without script, a form calls, and its page says what happens next', { timeout: 60_000 }, async () => {
+test('without script, a form calls, and its page says what happens next', { timeout: 180_000 }, async () => {
   const page = await pageOf(app.url, pro, { javaScriptEnabled: false });
   await page.goto(`/jobs/${job.id}`);
   await page.getByRole('link', { name: /^Call Maya/ }).click();
@@ -103,7 +103,7 @@ test('without script, a form calls, and its page says what happens next', { time
 });
 
 test('on a profile, Call leads on for a client of the Pro, and explains itself to a visitor', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { id, name } = await samplePro();
   const known = await pageOf(app.url, client);

@@ -69,10 +69,10 @@ async function counterAgain(page: Page, price: string): Promise<void> {
   await form.getByRole('button', { name: 'Send counteroffer' }).click();
 }
 
-test('client and Pro counter each other’s offer, and the client accepts the last one', { timeout: 120_000 }, () =>
+test('client and Pro counter each other’s offer, and the client accepts the last one', { timeout: 180_000 }, () =>
   agree('Dust the shelves of a library', {}),
 );
 
-test('the same without script', { timeout: 120_000 }, () =>
+test('the same without script', { timeout: 180_000 }, () =>
   agree('Dust the shelves of an archive', { javaScriptEnabled: false }),
 );

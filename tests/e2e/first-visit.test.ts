@@ -29,7 +29,7 @@ test('the front page suggests services, by keyboard and by pointer, and knows th
   await page.waitForURL((address) => address.searchParams.get('q') === 'Plumbing');
 
   await page.goto('/');
-  await expect.poll(() => page.locator('input[name=zip]').inputValue(), { timeout: 10_000 }).toBe('94110');
+  await expect.poll(() => page.locator('input[name=zip]').inputValue()).toBe('94110');
   await what.pressSequentially('limp');
   await page.getByRole('option', { name: 'House Cleaning' }).click();
   await page.waitForURL((address) => address.searchParams.get('q') === 'House Cleaning');
@@ -79,9 +79,7 @@ test('a Pro whom a visitor saved is on the account that the visitor opens with t
   await client.goto(String(links.find((link) => link.includes('/auth/callback'))));
   await client.getByText('Email confirmed').waitFor();
   const saved = async () => (await (await client.request.get(`${app.url}/api/favorites`)).json()).items ?? [];
-  await expect
-    .poll(async () => (await saved()).map((pro: { name: string }) => pro.name), { timeout: 15_000 })
-    .toEqual([name]);
+  await expect.poll(async () => (await saved()).map((pro: { name: string }) => pro.name)).toEqual([name]);
 });
 
 test('a profile is fetched while the pointer rests on its card, and a press shows it from there', async () => {

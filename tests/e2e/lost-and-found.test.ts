@@ -23,7 +23,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'New Report' }
 
 test.each([true, false])(
   'a visitor logs in, comes back to the open dialog, and reports a thing (script: %s)',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (javaScriptEnabled) => {
     const page = await openPage({ baseURL: app.url, javaScriptEnabled });
     const title = `Satchel ${javaScriptEnabled ? 'with' : 'without'} script`;

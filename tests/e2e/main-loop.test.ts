@@ -69,7 +69,7 @@ test('from “I need a cleaner in 94110” to a paid and reviewed Pro', { timeou
   expect(await ledgerTotal()).toBe(0);
   const payout = () =>
     db.selectFrom('payout').select(['kind', 'amount_cents', 'state']).where('hold_id', '=', hold.id).execute();
-  await expect.poll(payout, { timeout: 15_000 }).toEqual([{ kind: 'transfer', amount_cents: 16_245, state: 'sent' }]);
+  await expect.poll(payout).toEqual([{ kind: 'transfer', amount_cents: 16_245, state: 'sent' }]);
   expect(await ledgerTotal()).toBe(0);
 
   await loop.review(client, `/jobs/${jobId}`, 'Excellent', 'Everything shines, even the oven.');

@@ -34,7 +34,7 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 test('two people talk in two languages at once, with a phrase, and see what was seen', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const [left, right] = [await pageOf(app.url, client), await pageOf(app.url, pro)];
   const conversationId = await openFromProfile(left);
@@ -58,7 +58,7 @@ test('two people talk in two languages at once, with a phrase, and see what was 
 });
 
 test('a dropped connection loses nothing: what was typed is sent later, once, and what was missed arrives', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const expected = [/ERR_INTERNET_DISCONNECTED/];
   const [left, right] = [await pageOf(app.url, client, { expected }), await pageOf(app.url, pro)];
@@ -83,7 +83,7 @@ test('a dropped connection loses nothing: what was typed is sent later, once, an
 });
 
 test('a send whose answer is lost is one message, and the field is emptied when it turns up', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const page = await pageOf(app.url, client, { expected: [/ERR_FAILED|Failed to fetch/] });
   const conversationId = await openFromProfile(page);
@@ -114,7 +114,7 @@ test('what to lose is said before sending, and the message is sent anyway', asyn
   await expect.poll(() => field(page).inputValue()).toBe('');
 });
 
-test('without script, forms send and a reload shows the answer', { timeout: 60_000 }, async () => {
+test('without script, forms send and a reload shows the answer', { timeout: 180_000 }, async () => {
   const plain = { javaScriptEnabled: false };
   const [left, right] = [await pageOf(app.url, client, plain), await pageOf(app.url, pro, plain)];
   const conversationId = await openFromProfile(left);
@@ -131,7 +131,7 @@ test('without script, forms send and a reload shows the answer', { timeout: 60_0
   await log(left).getByText('Seen').waitFor();
 });
 
-test('a block stops both, and lifting it lets them talk again', { timeout: 60_000 }, async () => {
+test('a block stops both, and lifting it lets them talk again', { timeout: 180_000 }, async () => {
   const [left, right] = [await pageOf(app.url, client), await pageOf(app.url, pro)];
   const conversationId = await openFromProfile(left);
   await right.goto(`/messages/${conversationId}`);
@@ -151,7 +151,7 @@ test('a block stops both, and lifting it lets them talk again', { timeout: 60_00
   await field(left).waitFor();
 });
 
-test('a report is read and decided by an administrator', { timeout: 60_000 }, async () => {
+test('a report is read and decided by an administrator', { timeout: 180_000 }, async () => {
   const page = await pageOf(app.url, client);
   await openFromProfile(page);
   await page.waitForLoadState('networkidle');

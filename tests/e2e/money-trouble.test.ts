@@ -24,8 +24,7 @@ function nextUnpaid(): SampleJob {
   return job;
 }
 
-const becomes = (job: SampleJob, state: string) =>
-  expect.poll(() => stateOf(job.id), { timeout: 15_000, interval: 100 }).toBe(state);
+const becomes = (job: SampleJob, state: string) => expect.poll(() => stateOf(job.id)).toBe(state);
 
 /** The client pays for a job. Returns the page on which the client is signed in. */
 async function pay(job: SampleJob, number: string): Promise<Page> {
@@ -131,9 +130,9 @@ test('a refund that the card does not take: the client reads why, an administrat
         .where('hold_id', '=', (await moneyOf(job.id)).hold.id)
         .execute()
     )[0]?.state;
-  await expect.poll(refund, { timeout: 15_000 }).toBe('sent');
+  await expect.poll(refund).toBe('sent');
   await moveClock(app.url, 'hour');
-  await expect.poll(refund, { timeout: 15_000 }).toBe('failed');
+  await expect.poll(refund).toBe('failed');
   await client.reload();
   const title = t('waits:title.refund', { amount: dollars(job.priceCents) });
   await client.getByText(title).waitFor();
@@ -203,7 +202,7 @@ test('another bank account: both addresses are told, and money waits for a day w
 
   await moveClock(app.url, 'day');
   await moveClock(app.url, 'hour');
-  await expect.poll(payout, { timeout: 20_000 }).toEqual(['sent']);
+  await expect.poll(payout).toEqual(['sent']);
   await pro.reload();
   await pro.getByRole('heading', { level: 1 }).waitFor();
   await waiting.filter({ hasText: 'your bank account changed' }).waitFor({ state: 'detached' });

@@ -60,7 +60,7 @@ test('links load no new document, and back and forward lead to the right pages',
 test('script moves the focus to the heading or the refused field, and a corrected field is unmarked', async () => {
   const page = await pageOf(app.url, 'client@nearhand.test', { viewport: { width: 390, height: 780 } });
   const focused = (target: Locator) =>
-    expect.poll(() => target.evaluate((it) => it === document.activeElement), { timeout: 10_000 }).toBe(true);
+    expect.poll(() => target.evaluate((it) => it === document.activeElement)).toBe(true);
   await page.goto('/client-dashboard');
   await loop.isAlive(page);
   await page.getByRole('main').getByRole('link', { name: 'Request quotes' }).first().click();

@@ -40,5 +40,5 @@ test('a Pro saved on the device is on the account after a sign-in, and the devic
   await enter(page.context(), app.url, 'dual@nearhand.test');
   await page.goto('/client-dashboard/favorites');
   await page.getByRole('heading', { level: 2, name }).waitFor();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('favoriteWorkers')), { timeout: 15_000 }).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('favoriteWorkers'))).toBeNull();
 });

@@ -22,8 +22,7 @@ function nextUnpaid(): SampleJob {
   return job;
 }
 
-const becomes = (job: SampleJob, state: string) =>
-  expect.poll(() => stateOf(job.id), { timeout: 15_000, interval: 100 }).toBe(state);
+const becomes = (job: SampleJob, state: string) => expect.poll(() => stateOf(job.id)).toBe(state);
 
 /** Gives the account a verified number that the sandbox's carrier refuses, in a time zone where it is noon. */
 async function giveRefusedPhone(email: string): Promise<void> {
@@ -162,7 +161,7 @@ test.each([true, false])(
     await client.getByRole('heading', { name: 'This job was canceled' }).waitFor();
     await client.getByText('We are moving earlier than planned.').waitFor();
     expect(await stateOf(job.id)).toBe('cancelled');
-    await expect.poll(() => journalsOf(job.id), { timeout: 15_000 }).toEqual(['capture', 'refund']);
+    await expect.poll(() => journalsOf(job.id)).toEqual(['capture', 'refund']);
     expect(await ledgerTotal()).toBe(0);
   },
 );

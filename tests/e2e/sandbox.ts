@@ -43,7 +43,7 @@ export async function sendAgain(url: string, { event_id }: Delivery): Promise<vo
   const address = `${url}/sandbox/stripe/control/deliveries/${event_id}/resend`;
   await fetch(address, { method: 'POST', headers: withKey });
   const state = async () => (await lastPaymentCall(url))?.state;
-  await expect.poll(state, { timeout: 10_000 }).toBe('delivered');
+  await expect.poll(state).toBe('delivered');
 }
 
 /** Returns the messages to an address, newest first. Waits until one with a matching subject arrives. */
@@ -53,7 +53,7 @@ export async function mailTo(url: string, to: string, subject: RegExp): Promise<
     mail = await findMail(url, to, subject);
     return mail !== undefined;
   };
-  await expect.poll(find, { timeout: 15_000 }).toBe(true);
+  await expect.poll(find).toBe(true);
   return mail ?? { links: [] };
 }
 

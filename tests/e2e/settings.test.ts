@@ -63,7 +63,7 @@ async function textedCode(to: string): Promise<string> {
     code = /Nearhand: (\d{6}) is your code/.exec(items[0]?.text ?? '')?.[1];
     return code !== undefined;
   };
-  await expect.poll(find, { timeout: 15_000 }).toBe(true);
+  await expect.poll(find).toBe(true);
   return code ?? '';
 }
 

@@ -157,9 +157,7 @@ test('two strangers find, hire, meet and pay each other', { timeout: 180_000 }, 
   expect((await moneyOf(jobId)).hold).toMatchObject({ state: 'closed', held_cents: 0, refunded_cents: 2_400 });
   // The worker process sends the refund.
   const accounts = async () => (await moneyOf(jobId)).accounts;
-  await expect
-    .poll(accounts, { timeout: 15_000 })
-    .toMatchObject({ held: 0, worker_balance: -10_800, platform_fee: -1_200 });
+  await expect.poll(accounts).toMatchObject({ held: 0, worker_balance: -10_800, platform_fee: -1_200 });
   expect(await ledgerTotal()).toBe(0);
   await client.goto('/client-dashboard');
   await expectRow(client, '$24.00', '$120.00');

@@ -25,7 +25,7 @@ import {
 const startOf = async (jobId: string) =>
   (await db.selectFrom('job').select('starts_at').where('id', '=', jobId).executeTakeFirstOrThrow()).starts_at;
 
-const becomesPaid = (jobId: string) => expect.poll(() => stateOf(jobId), { timeout: 15_000 }).toBe('paid');
+const becomesPaid = (jobId: string) => expect.poll(() => stateOf(jobId)).toBe('paid');
 
 /** Request, quote, a counter of each side, acceptance and payment. Returns the job's id. */
 async function agree(both: TwoSides, title: string): Promise<string> {

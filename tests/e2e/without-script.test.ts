@@ -12,7 +12,7 @@ beforeAll(async () => {
   pro = await samplePro();
 });
 
-test('the whole loop without script', { timeout: 120_000 }, async () => {
+test('the whole loop without script', { timeout: 180_000 }, async () => {
   const plain = { baseURL: app.url, javaScriptEnabled: false };
   const walk = { url: app.url, client: await openPage(plain), pro: await openPage(plain) };
   const { client } = walk;

@@ -22,6 +22,7 @@ export interface PageOptions extends BrowserContextOptions {
  */
 export async function openPage({ expected = [], ...options }: PageOptions = {}): Promise<Page> {
   const context = await (await runningBrowser()).newContext(options);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const problems: string[] = [];
   // With script turned off, Chromium blames the content policy for scripts that it doesn't load.

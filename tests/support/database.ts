@@ -37,6 +37,12 @@ export async function anotherDatabase(): Promise<string> {
   return sibling(serverUrl, other);
 }
 
+// A busy machine lets a test wait that has many clients at once, or fills a table with a hundred thousand rows. What becomes of
+// impatient callers is proved with pools of their own (patience.test.ts).
+const waitMs = 100_000;
+for (const one of [pool, product.pool]) one.options.connectionTimeoutMillis = waitMs;
+Object.assign(pool.options, { statement_timeout: waitMs });
+
 let isUsed = false;
 for (const one of [pool, product.pool]) one.on('acquire', countAsUsed);
 

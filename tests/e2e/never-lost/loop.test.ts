@@ -17,7 +17,7 @@ interface Visit extends Stop {
   typed: [string, string | null][];
 }
 
-test.each(steps)('nothing is lost at $name', { timeout: 120_000 }, async (step) => {
+test.each(steps)('nothing is lost at $name', { timeout: 180_000 }, async (step) => {
   const stop = await step.find();
   // What another tab's log-out leaves on a page doesn't outlive the new document that an account of another language gets.
   await db.updateTable('user').set({ preferred_language: 'en' }).where('email', '=', stop.viewer).execute();
