@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const tsx = '**/*.test.{ts,tsx}';
 
@@ -16,6 +17,7 @@ export default defineConfig({
     expect: { poll: { timeout: 25_000 } },
     // Vitest would leave one core to itself. Each file of the journeys runs three processes of the product and a browser.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -12,9 +12,11 @@ const vitest = (name: string, projects: string) =>
 const stages = [
   [
     { name: 'types', command: 'npm run --silent typecheck' },
-    { name: 'lint and unused code', command: 'npm run --silent lint && npm run --silent unused' },
+    {
+      name: 'lint, unused code and build',
+      command: 'npm run --silent lint && npm run --silent unused && node start.mjs --build',
+    },
   ],
-  [{ name: 'build', command: 'node start.mjs --build' }],
   [{ name: 'tests', command: vitest('tests', '--project src --project tests --project alone') }],
   [{ name: 'journeys in the browser', command: vitest('e2e', '--project e2e') }],
 ];
