@@ -73,7 +73,9 @@ function languageTopic(code: string | undefined): number | null {
 /** What each filter of the contract demands of a row `p` of the list; null where the search or its topics do not need it. */
 const filterConditions: Record<WorkerFilter, (criteria: ResolvedCriteria, topics: number[]) => Condition | null> = {
   q: () => null,
-  category: ({ categoryId }) => (categoryId === null ? null : sql`p.category_id = ${categoryId}`),
+  // As a plain comparison it would make the planner expect few of a service of the category, and sort them.
+  category: ({ categoryId }, topics) =>
+    categoryId === null || topics[0] === categoryId ? null : sql`coalesce(p.category_id = ${categoryId}, false)`,
   subcategory: ({ subcategoryId }, topics) =>
     subcategoryId === null || topics[0] === subcategoryId ? null : hasTopic([subcategoryId]),
   language: ({ language }, topics) =>
