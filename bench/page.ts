@@ -2,12 +2,12 @@ import type { BenchDatabase } from './database.ts';
 import { compare, type Durations, type Load, type Round } from './load.ts';
 import { authSecret, type Served, serveFloor, serveProduct } from './processes.ts';
 import { prepareSearches } from './searches.ts';
-import { newSession, prepareSampleData } from './sessions.ts';
+import { newSession, prepareSampleData, query } from './sessions.ts';
 import { memoryRow, type Row } from './table.ts';
 
 const browse = '/browse?zip=94110';
 
-/** Pages against a server that only says hello: browse out of the page cache, browse rendered anew, a Pro's dashboard. */
+/** Pages against a server that only says hello: browse out of the page cache, browse and profiles rendered anew, a Pro's dashboard. */
 export async function measurePages(database: BenchDatabase, folder: string, durations: Durations): Promise<Row[]> {
   const { file } = await prepareSearches(database, 1, folder);
   const sample = await prepareSampleData(database.url);
@@ -20,12 +20,16 @@ export async function measurePages(database: BenchDatabase, folder: string, dura
     const cookie = await newSession(sample.url, sample.proId, authSecret);
     await requireText(product.url + browse, '/worker/', 24);
     await requireText(`${signedIn.url}/worker-dashboard`, '/jobs/', 1, { cookie });
+    // No address comes twice within the few seconds that a page is kept. The page cache ignores queries that a page doesn't read.
+    const places = [...new Set(await database.zips(4_000))].map((zip) => `/browse?zip=${zip}`);
+    const pros = await query<{ id: string }>(database.url, 'select id from worker_profile where listed limit 6000');
+    const profiles = pros.map(({ id }) => `/worker/${id}`);
     const against = (page: Served, what: string, budget: number, how: Omit<Load, 'seconds' | 'connections'>) =>
       measure(what, budget, page, hello, durations, how);
     const rows = [
       await against(product, 'browse page of 24 cards, hot', 0.15, { paths: [browse] }),
-      // No address comes twice within the few seconds that a page is kept.
-      await against(product, 'browse page of 24 cards, cold', 0.006, { paths: unlike(browse, 20_000) }),
+      await against(product, 'browse page of 24 cards, cold', 0.006, { paths: places }),
+      await against(product, 'profile page, cold', 0.006, { paths: profiles }),
       await against(signedIn, 'signed-in dashboard', 0.004, { paths: ['/worker-dashboard'], headers: { cookie } }),
     ];
     const peak = Math.max(product.peakMemory(), signedIn.peakMemory());
@@ -61,9 +65,6 @@ function ratioOf(page: Round, bare: Round): number {
   const byWork = bare.cpu / page.cpu;
   return Number.isFinite(byWork) && byWork > 0 ? Math.min(byRate, byWork) : byRate;
 }
-
-const unlike = (address: string, count: number): string[] =>
-  Array.from({ length: count }, (_, n) => `${address}&visit=${n}`);
 
 async function requireText(url: string, text: string, times: number, headers: Record<string, string> = {}) {
   const answer = await fetch(url, { headers, redirect: 'manual' });
