@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
@@ -47,18 +46,19 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', language);
   headers.append('vary', 'cookie, accept-language');
-  const page = (routing: EntryContext) => (
+  const page = (
     <ScriptEntry value={entry.manifest.entry.module}>
       <ScriptNonce value={scriptMark}>
         <PageWords value={pageWords}>
           <TranslationProvider words={missing.words}>
-            <ServerRouter context={routing} url={request.url} nonce={scriptMark} />
+            <ServerRouter context={isLight ? lightEntry(entry) : entry} url={request.url} nonce={scriptMark} />
           </TranslationProvider>
         </PageWords>
       </ScriptNonce>
     </ScriptEntry>
   );
-  const html = isLight ? renderDocument(page(lightEntry(entry))) : await renderHydrated(page, entry);
+  // React writes the document type into streams alone; without it, browsers lay a page out as in 1998.
+  const html = isLight ? `<!DOCTYPE html>${renderToString(page)}` : await renderWithData(page);
   // A page that names no address of its own (PageHead) is not for search engines: forms, errors, private areas.
   if (!html.includes('<link rel="canonical"')) headers.set('x-robots-tag', 'noindex');
   // As the body of the answer, the text would be turned into a stream of bytes and back on its way to main/site/pages.ts.
@@ -66,53 +66,28 @@ export default async function handleRequest(
   return new Response(null, { headers, status: finalStatus });
 }
 
-/**
- * Renders a page whose data follows it in the document, in the scripts that the router would write there. Reading the data first
- * leaves nothing to wait for: rendered as a stream, the page would become bytes piece by piece, and text again.
- */
-async function renderHydrated(page: (routing: EntryContext) => ReactNode, entry: EntryContext): Promise<string> {
-  const data = await readAll(entry.serverHandoffStream);
-  const html = tryToRender(page({ ...entry, serverHandoffStream: undefined }));
-  // A part that is loaded by need is there from its second time on.
-  if (html === null)
-    return renderWaiting(page({ ...entry, serverHandoffStream: new Response(data).body ?? undefined }));
-  const end = html.lastIndexOf('</body>');
-  return (
-    html.slice(0, end) +
-    dataScript(`enqueue(${escapeScript(JSON.stringify(data))})`) +
-    dataScript('close()') +
-    html.slice(end)
-  );
-}
-
-/** React writes the document type into streams alone; without it, browsers lay a page out as in 1998. */
-const renderDocument = (page: ReactNode): string => `<!DOCTYPE html>${renderToString(page)}`;
-
-const readAll = async (stream: EntryContext['serverHandoffStream']): Promise<string> => new Response(stream).text();
-
-const dataScript = (act: string): string =>
-  `<script nonce="${scriptMark}">window.__reactRouterContext.streamController.${act};</script>`;
-
-const escapeScript = (json: string): string =>
-  json.replace(/[&<>\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
-
-/** Returns the HTML; null if a part of it has to be waited for, or fails. */
-function tryToRender(page: ReactNode): string | null {
-  try {
-    const html = renderDocument(page);
-    return html.includes('<!--$!-->') ? null : html;
-  } catch {
-    return null;
-  }
-}
-
-function renderWaiting(page: ReactNode): Promise<string> {
+/** Renders a page whose data, parts of it loaded by need, follow it in the document; `renderToString` would leave them out. */
+function renderWithData(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce: scriptMark,
-      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+      onAllReady: () => pipe(collect(resolve)),
       onError: reject,
     });
+  });
+}
+
+function collect(done: (html: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks).toString());
+      next();
+    },
   });
 }
 
