@@ -29,7 +29,20 @@ const some = <T>(list: readonly T[], share: number): T[] => list.filter(() => ra
 const maybe = <T>(share: number, value: () => T): T | undefined => (random() < share ? value() : undefined);
 
 // Around San Francisco, at the end of the Aleutian Islands, and in Guam.
-const zips = ['94110', '94102', '94601', '95110', '95814', '99546', '99547', '96910', '96929'];
+const zips = [
+  '94110',
+  '94110',
+  '94102',
+  '94102',
+  '94601',
+  '94601',
+  '95110',
+  '95814',
+  '99546',
+  '99547',
+  '96910',
+  '96929',
+];
 const names = ['Ana Ruiz', 'Élodie Núñez', 'Maria Petrova', 'Sam Taylor', 'Noah 100%', 'María_Luz'];
 const ownSkills = ['Cleaning up afterwards', 'Leaking taps', 'Plumbing for boats', 'Dogs', 'Home visits'];
 const vocabularySkills = ['house-cleaning.deep-cleaning', 'plumbing.water-heaters', 'nannies.overnight-care'];
@@ -47,7 +60,18 @@ const texts = [
   'María_',
   'xanadu',
 ];
-const moreTexts = ['cleaning xanadu', 'repair', 'a leaking tap', 'deep', 'house-cleaning', 'HOUSE', 'nanny, plumber'];
+const moreTexts = [
+  'cleaning xanadu',
+  'repair',
+  'a leaking tap',
+  'deep',
+  'house-cleaning',
+  'HOUSE',
+  'nanny, plumber',
+  'ремонт',
+];
+// Some Pros offer two of these, and are listed once.
+const several = ['plumber, painter', 'carpenter, plumber, electrician', 'cleaning, handyman'];
 const radii = [1_000, 1_700, 5_000, 5_100, 15_000, 17_800, 40_000, 53_500, 80_000, 160_000];
 
 const drawProfile = (catalog: CatalogRow[]) => {
@@ -73,8 +97,8 @@ const withSum = (profile: ReturnType<typeof drawProfile>) => ({ ...profile, rati
 async function describe(id: string, catalog: CatalogRow[], categoryId: number): Promise<void> {
   await db.deleteFrom('worker_subcategory').where('worker_id', '=', id).execute();
   await db.deleteFrom('worker_hours').where('worker_id', '=', id).execute();
-  const services = some(catalog.find((category) => category.id === categoryId)?.subcategories ?? [], 0.4);
-  const days = some([1, 2, 3, 4, 5, 6, 7], 0.5);
+  const services = some(catalog.find((category) => category.id === categoryId)?.subcategories ?? [], pick([0, 0.5]));
+  const days = some([1, 2, 3, 4, 5, 6, 7], pick([0, 0.7]));
   if (services.length > 0)
     await db
       .insertInto('worker_subcategory')
@@ -129,11 +153,11 @@ function drawSearch(catalog: CatalogRow[]) {
   const category = maybe(0.3, () => pick(catalog.slice(0, 3)));
   return {
     zip: pick(zips),
-    q: maybe(0.5, () => pick([...texts, ...moreTexts])),
+    q: maybe(0.5, () => pick(random() < 0.25 ? several : [...texts, ...moreTexts])),
     category: category?.slug,
     subcategory: maybe(0.2, () => pick((category ?? pick(catalog.slice(0, 2))).subcategories).slug),
-    language: maybe(0.2, () => pick(spoken)),
-    day: maybe(0.2, () => 1 + below(7)),
+    language: maybe(0.15, () => pick(spoken)),
+    day: maybe(0.25, () => 1 + below(7)),
     extraMile: random() < 0.1,
     sort: pick(['rating', 'rate_low', 'rate_high'] as const),
     limit: 1 + below(8),
