@@ -76,7 +76,8 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
         else format('alter table %s add constraint %I %s', i.indrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) end as create
     from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.conrelid = i.indrelid
     where i.indrelid = any (array['worker_profile', 'worker_hours', 'worker_cell']::regclass[])
-      and i.indexrelid <> 'worker_profile_pkey'::regclass`);
+      -- The list of the search is made with these two.
+      and i.indexrelid <> all (array['worker_profile_pkey', 'worker_hours_worker']::regclass[])`);
   for (const { drop } of rows) await client.query(drop);
   return ["set maintenance_work_mem = '1GB'", ...rows.map(({ create }) => create)];
 }
