@@ -82,21 +82,21 @@ select (select count(*)::int
     select
     from ((select
         from worker_cell p
-        where p.cell = $1::bigint and p.topic = $2::smallint and earth_distance(p.point, ll_to_earth($3, $4)) <= p.service_radius_m and p.category_id = $5
-        limit $6) union all (select
+        where p.cell = $1::bigint and p.topic = $2::smallint and earth_distance(p.point, ll_to_earth($3, $4)) <= p.service_radius_m
+        limit $5) union all (select
         from worker_cell p
-        where p.cell = $7::bigint and p.topic = $8::smallint and earth_distance(p.point, ll_to_earth($9, $10)) <= p.service_radius_m and p.category_id = $11
-        limit $12) union all (select
+        where p.cell = $6::bigint and p.topic = $7::smallint and earth_distance(p.point, ll_to_earth($8, $9)) <= p.service_radius_m
+        limit $10) union all (select
         from worker_cell p
-        where p.cell = $13::bigint and p.topic = $14::smallint and earth_distance(p.point, ll_to_earth($15, $16)) <= p.service_radius_m and p.category_id = $17
-        limit $18) union all (select
+        where p.cell = $11::bigint and p.topic = $12::smallint and earth_distance(p.point, ll_to_earth($13, $14)) <= p.service_radius_m
+        limit $15) union all (select
         from worker_cell p
-        where p.cell = $19::bigint and p.topic = $20::smallint and earth_distance(p.point, ll_to_earth($21, $22)) <= p.service_radius_m and p.category_id = $23
-        limit $24) union all (select
+        where p.cell = $16::bigint and p.topic = $17::smallint and earth_distance(p.point, ll_to_earth($18, $19)) <= p.service_radius_m
+        limit $20) union all (select
         from worker_cell p
-        where p.cell = $25::bigint and p.topic = $26::smallint and earth_distance(p.point, ll_to_earth($27, $28)) <= p.service_radius_m and p.category_id = $29
-        limit $30)) each_cell
-    limit $31) as counted) as count;
+        where p.cell = $21::bigint and p.topic = $22::smallint and earth_distance(p.point, ll_to_earth($23, $24)) <= p.service_radius_m
+        limit $25)) each_cell
+    limit $26) as counted) as count;
 
 -- deleteException
 delete from worker_hours_exception
@@ -886,38 +886,38 @@ order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
 with p as materialized (select p.*
   from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($1, $2)) as meters
       from worker_cell p
-      where p.cell = $3::bigint and p.topic = $4::smallint and earth_distance(p.point, ll_to_earth($5, $6)) <= p.service_radius_m and p.category_id = $7
+      where p.cell = $3::bigint and p.topic = $4::smallint and earth_distance(p.point, ll_to_earth($5, $6)) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $8) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($9, $10)) as meters
+      limit $7) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($8, $9)) as meters
       from worker_cell p
-      where p.cell = $11::bigint and p.topic = $12::smallint and earth_distance(p.point, ll_to_earth($13, $14)) <= p.service_radius_m and p.category_id = $15
+      where p.cell = $10::bigint and p.topic = $11::smallint and earth_distance(p.point, ll_to_earth($12, $13)) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $16) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($17, $18)) as meters
+      limit $14) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($15, $16)) as meters
       from worker_cell p
-      where p.cell = $19::bigint and p.topic = $20::smallint and earth_distance(p.point, ll_to_earth($21, $22)) <= p.service_radius_m and p.category_id = $23
+      where p.cell = $17::bigint and p.topic = $18::smallint and earth_distance(p.point, ll_to_earth($19, $20)) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $24) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($25, $26)) as meters
+      limit $21) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($22, $23)) as meters
       from worker_cell p
-      where p.cell = $27::bigint and p.topic = $28::smallint and earth_distance(p.point, ll_to_earth($29, $30)) <= p.service_radius_m and p.category_id = $31
+      where p.cell = $24::bigint and p.topic = $25::smallint and earth_distance(p.point, ll_to_earth($26, $27)) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $32) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($33, $34)) as meters
+      limit $28) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($29, $30)) as meters
       from worker_cell p
-      where p.cell = $35::bigint and p.topic = $36::smallint and earth_distance(p.point, ll_to_earth($37, $38)) <= p.service_radius_m and p.category_id = $39
+      where p.cell = $31::bigint and p.topic = $32::smallint and earth_distance(p.point, ll_to_earth($33, $34)) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $40)) p
+      limit $35)) p
   order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $41)
+  limit $36)
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
   w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
-  order by s.slug = any ($42::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $43::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+  order by s.slug = any ($37::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $38::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $44), w.response_minutes) as "usualAnswerMinutes", exists (select
+    where a.worker_id = w.id and a.answered_at >= $39), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
-  where f.worker_id = w.id and f.user_id = $45::uuid) as favorite, round(p.meters)::int as "distanceMeters",
+  where f.worker_id = w.id and f.user_id = $40::uuid) as favorite, round(p.meters)::int as "distanceMeters",
   json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near, p.sort_key::float8 as "sortKey"
 from p
 join worker_profile w on w.id = p.worker_id
@@ -928,23 +928,23 @@ order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
 with p as materialized (select p.*
   from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($1, $2)) as meters
       from worker_cell p
-      where p.cell = $3::bigint and p.topic = $4::smallint and earth_distance(p.point, ll_to_earth($5, $6)) <= p.service_radius_m and p.category_id = $7 and p.worker_id <> all ($8::uuid[])
+      where p.cell = $3::bigint and p.topic = $4::smallint and earth_distance(p.point, ll_to_earth($5, $6)) <= p.service_radius_m and coalesce(p.category_id = $7, false) and p.worker_id <> all ($8::uuid[])
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
       limit $9) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($10, $11)) as meters
       from worker_cell p
-      where p.cell = $12::bigint and p.topic = $13::smallint and earth_distance(p.point, ll_to_earth($14, $15)) <= p.service_radius_m and p.category_id = $16 and p.worker_id <> all ($17::uuid[])
+      where p.cell = $12::bigint and p.topic = $13::smallint and earth_distance(p.point, ll_to_earth($14, $15)) <= p.service_radius_m and coalesce(p.category_id = $16, false) and p.worker_id <> all ($17::uuid[])
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
       limit $18) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($19, $20)) as meters
       from worker_cell p
-      where p.cell = $21::bigint and p.topic = $22::smallint and earth_distance(p.point, ll_to_earth($23, $24)) <= p.service_radius_m and p.category_id = $25 and p.worker_id <> all ($26::uuid[])
+      where p.cell = $21::bigint and p.topic = $22::smallint and earth_distance(p.point, ll_to_earth($23, $24)) <= p.service_radius_m and coalesce(p.category_id = $25, false) and p.worker_id <> all ($26::uuid[])
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
       limit $27) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($28, $29)) as meters
       from worker_cell p
-      where p.cell = $30::bigint and p.topic = $31::smallint and earth_distance(p.point, ll_to_earth($32, $33)) <= p.service_radius_m and p.category_id = $34 and p.worker_id <> all ($35::uuid[])
+      where p.cell = $30::bigint and p.topic = $31::smallint and earth_distance(p.point, ll_to_earth($32, $33)) <= p.service_radius_m and coalesce(p.category_id = $34, false) and p.worker_id <> all ($35::uuid[])
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
       limit $36) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($37, $38)) as meters
       from worker_cell p
-      where p.cell = $39::bigint and p.topic = $40::smallint and earth_distance(p.point, ll_to_earth($41, $42)) <= p.service_radius_m and p.category_id = $43 and p.worker_id <> all ($44::uuid[])
+      where p.cell = $39::bigint and p.topic = $40::smallint and earth_distance(p.point, ll_to_earth($41, $42)) <= p.service_radius_m and coalesce(p.category_id = $43, false) and p.worker_id <> all ($44::uuid[])
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
       limit $45)) p
   order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
@@ -970,22 +970,22 @@ order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
 with p as materialized (select p.*
   from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($1, $2)) as meters
       from worker_cell p
-      where p.worker_id = any ($3::uuid[]) and p.cell = any ($4::bigint[]) and p.topic = any ($5::smallint[]) and earth_distance(p.point, ll_to_earth($6, $7)) <= p.service_radius_m and p.category_id = $8
+      where p.worker_id = any ($3::uuid[]) and p.cell = any ($4::bigint[]) and p.topic = any ($5::smallint[]) and earth_distance(p.point, ll_to_earth($6, $7)) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $9)) p
+      limit $8)) p
   order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $10)
+  limit $9)
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
   w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
   from worker_subcategory ws
   join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
-  order by s.slug = any ($11::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $12::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+  order by s.slug = any ($10::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $11::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $13), w.response_minutes) as "usualAnswerMinutes", exists (select
+    where a.worker_id = w.id and a.answered_at >= $12), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
-  where f.worker_id = w.id and f.user_id = $14::uuid) as favorite, round(p.meters)::int as "distanceMeters",
+  where f.worker_id = w.id and f.user_id = $13::uuid) as favorite, round(p.meters)::int as "distanceMeters",
   json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near, p.sort_key::float8 as "sortKey"
 from p
 join worker_profile w on w.id = p.worker_id
