@@ -11,7 +11,7 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres.ts'],
     setupFiles: ['tests/support/next-file.ts'],
     // Two busy cores hash about thirty passwords a second: only a test that hangs should run into these.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // What a test waits for may come late on a busy machine. Where a time is promised, the test measures it.
     expect: { poll: { timeout: 25_000 } },
