@@ -11,9 +11,10 @@ create function grid_columns(level int, band int) returns bigint language sql im
 create function grid_level(radius_m float8) returns int language sql immutable strict parallel safe
   return greatest(1, least(5, floor(log(3, (1.2 * pi() * earth() / radius_m / 50)::numeric))::int));
 
--- The cells of one level that may have a point of the circle; a few have none. PL/pgSQL keeps the plans of its expressions.
+-- The cells of one level that may have a point of the circle; a few have none. PL/pgSQL keeps the plans of its expressions. It looks names
+-- up while it runs, and a backup is restored with an empty search path.
 create function cells_of_circle(lat float8, lng float8, radius_m float8) returns bigint[]
-language plpgsql immutable strict parallel safe as $$
+language plpgsql immutable strict parallel safe set search_path = public, pg_catalog as $$
 declare
   level constant int := grid_level(radius_m);
   bands constant int := grid_bands(level);

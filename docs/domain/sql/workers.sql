@@ -419,14 +419,14 @@ select case when exists ((select
     limit $52) as counted)] when exists ((select
     from worker_profile w
     join worker_cell p on p.worker_id = w.id
-    where w.listed and w.cells && $53::bigint[] and w.search_text like any ($54::text[]) and w.search_text like any ($55::text[]) and w.search_text like any ($56::text[]) and p.cell = any ($57::bigint[]) and p.topic = any ($58::smallint[]) and earth_distance(p.point, ll_to_earth($59, $60)) <= p.service_radius_m
+    where w.listed and w.cells && $53::bigint[] and w.search_text like any ($54::text[]) and w.search_text like any ($55::text[]) and w.search_text like any ($56::text[]) and p.cell = any ($57::bigint[]) and p.topic = $58::smallint and earth_distance(p.point, ll_to_earth($59, $60)) <= p.service_radius_m
     limit $61)) then array[$62::int, (select count(*)::int
   from (
     select
     from ((select
         from worker_profile w
         join worker_cell p on p.worker_id = w.id
-        where w.listed and w.cells && $63::bigint[] and w.search_text like any ($64::text[]) and w.search_text like any ($65::text[]) and w.search_text like any ($66::text[]) and p.cell = any ($67::bigint[]) and p.topic = any ($68::smallint[]) and earth_distance(p.point, ll_to_earth($69, $70)) <= p.service_radius_m
+        where w.listed and w.cells && $63::bigint[] and w.search_text like any ($64::text[]) and w.search_text like any ($65::text[]) and w.search_text like any ($66::text[]) and p.cell = any ($67::bigint[]) and p.topic = $68::smallint and earth_distance(p.point, ll_to_earth($69, $70)) <= p.service_radius_m
         limit $71)) each_cell
     limit $72) as counted)] when exists ((select
     from worker_cell p
@@ -581,15 +581,22 @@ where ended_at is null and answered_at is null and run_out_told_at is null and a
   where u.id = worker_notice.application_id and u.status <> $3)
 returning application_id as id;
 
--- publishProfile
+-- publishHours
 delete from worker_hours
-where worker_id = $1;
+where worker_id = $1 and (weekday, opens, closes) not in (select h.weekday, h.opens, h.closes
+  from worker_application a, jsonb_to_recordset(a.hours) as h (weekday smallint, opens time, closes time)
+  where a.id = $2);
 
 insert into worker_hours (worker_id, weekday, opens, closes)
-select a.id, h.weekday, h.opens, h.closes
-from worker_application a, jsonb_to_recordset(a.hours) as h (weekday smallint, opens time, closes time)
-where a.id = $1;
+select $1::uuid, missing.*
+from (select h.weekday, h.opens, h.closes
+  from worker_application a, jsonb_to_recordset(a.hours) as h (weekday smallint, opens time, closes time)
+  where a.id = $2 except
+  select weekday, opens, closes
+  from worker_hours
+  where worker_id = $3) missing;
 
+-- publishProfile
 insert into worker_profile (id, display_name, headline, description, category_id, skill_slugs, skills, languages, hourly_rate_cents, zip, lat, lng, service_radius_m, years_experience, cancellation_tier, photo_key, updated_at)
 select a.id, a.display_name, a.headline, a.description, a.category_id, a.skill_slugs, a.skills, a.languages,
   a.hourly_rate_cents, a.zip, z.lat, z.lng, a.service_radius_m, coalesce(a.years_experience, 0), a.cancellation_tier,
@@ -607,12 +614,18 @@ set display_name = case when $3::boolean then worker_profile.display_name else e
 
 -- publishServices
 delete from worker_subcategory
-where worker_id = $1;
+where worker_id = $1 and subcategory_id not in (select unnest(subcategory_ids)
+  from worker_application
+  where id = $2);
 
 insert into worker_subcategory (worker_id, subcategory_id)
-select id, unnest(subcategory_ids)
-from worker_application
-where id = $1;
+select $1::uuid, missing.*
+from (select unnest(subcategory_ids)
+  from worker_application
+  where id = $2 except
+  select subcategory_id
+  from worker_subcategory
+  where worker_id = $3) missing;
 
 -- readApplications
 select a.id, a.display_name as "displayName", c.slug as "categorySlug", z.city, z.state as "regionState",
@@ -814,7 +827,7 @@ with p as materialized ( with begun as materialized (
     from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($51, $52)) as meters
         from worker_profile w
         join worker_cell p on p.worker_id = w.id
-        where w.listed and w.cells && $53::bigint[] and (w.search_text like any ($54::text[]) or (w.search_text like any ($55::text[]))) and p.cell = any ($56::bigint[]) and p.topic = any ($57::smallint[]) and earth_distance(p.point, ll_to_earth($58, $59)) <= p.service_radius_m and (p.days & $60::int) <> 0 and p.extra_mile and not exists (select
+        where w.listed and w.cells && $53::bigint[] and (w.search_text like any ($54::text[]) or (w.search_text like any ($55::text[]))) and p.cell = any ($56::bigint[]) and p.topic = $57::smallint and earth_distance(p.point, ll_to_earth($58, $59)) <= p.service_radius_m and (p.days & $60::int) <> 0 and p.extra_mile and not exists (select
           from worker_cell o
           where o.worker_id = p.worker_id and o.topic = any ($61::smallint[]) and o.cell = p.cell
           offset 0) and (select count(*)
@@ -970,7 +983,7 @@ order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
 with p as materialized (select p.*
   from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($1, $2)) as meters
       from worker_cell p
-      where p.worker_id = any ($3::uuid[]) and p.cell = any ($4::bigint[]) and p.topic = any ($5::smallint[]) and earth_distance(p.point, ll_to_earth($6, $7)) <= p.service_radius_m
+      where p.worker_id = any ($3::uuid[]) and p.cell = any ($4::bigint[]) and p.topic = $5::smallint and earth_distance(p.point, ll_to_earth($6, $7)) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
       limit $8)) p
   order by p.extra_mile desc, p.sort_key desc, p.worker_id desc

@@ -71,7 +71,14 @@ const moreTexts = [
   'ремонт',
 ];
 // Some Pros offer two of these, and are listed once.
-const several = ['plumber, painter', 'carpenter, plumber, electrician', 'cleaning, handyman'];
+const several = [
+  'plumber, painter',
+  'carpenter, plumber, electrician',
+  'cleaning, handyman',
+  'maid, handyman Ana',
+  'home services, plumber',
+  'plumber, painter Maria',
+];
 const radii = [1_000, 1_700, 5_000, 5_100, 15_000, 17_800, 40_000, 53_500, 80_000, 160_000];
 
 const drawProfile = (catalog: CatalogRow[]) => {

@@ -53,10 +53,9 @@ export function groupsOf(criteria: ResolvedCriteria): ListGroup[] {
     topics: isNamed ? [subcategoryId] : named.topics,
     text: textCondition({ ...criteria.text, known: null }, criteria),
   };
-  return [
-    { ...offering, offersService: true, withNamed: true },
-    { ...all, offersService: false, withNamed: false },
-  ];
+  const mentioning = { ...all, offersService: false, withNamed: false };
+  // All Pros of a named service offer it.
+  return [{ ...offering, offersService: true, withNamed: true }, ...(isNamed ? [] : [mentioning])];
 }
 
 /** The rarest topic that all Pros of a search have. */
@@ -70,16 +69,19 @@ function languageTopic(code: string | undefined): number | null {
   return 2000 + 26 * (code.charCodeAt(0) - 97) + code.charCodeAt(1) - 97;
 }
 
+/** True when all Pros of these topics have this one. */
+const isOnly = (topics: number[], topic: number | null): boolean => topics.length === 1 && topics[0] === topic;
+
 /** What each filter of the contract demands of a row `p` of the list; null where the search or its topics do not need it. */
 const filterConditions: Record<WorkerFilter, (criteria: ResolvedCriteria, topics: number[]) => Condition | null> = {
   q: () => null,
   // As a plain comparison it would make the planner expect few of a service of the category, and sort them.
   category: ({ categoryId }, topics) =>
-    categoryId === null || topics[0] === categoryId ? null : sql`coalesce(p.category_id = ${categoryId}, false)`,
+    categoryId === null || isOnly(topics, categoryId) ? null : sql`coalesce(p.category_id = ${categoryId}, false)`,
   subcategory: ({ subcategoryId }, topics) =>
-    subcategoryId === null || topics[0] === subcategoryId ? null : hasTopic([subcategoryId]),
+    subcategoryId === null || isOnly(topics, subcategoryId) ? null : hasTopic([subcategoryId]),
   language: ({ language }, topics) =>
-    language === undefined || topics[0] === languageTopic(language)
+    language === undefined || isOnly(topics, languageTopic(language))
       ? null
       : sql`p.languages like ${`% ${escapeLike(language)} %`}`,
   day: ({ day }) => (day === undefined ? null : sql`(p.days & ${1 << day}::int) <> 0`),
@@ -125,16 +127,17 @@ export const metersFrom = ({ lat, lng }: ResolvedCriteria['origin']): RawBuilder
 /** `… where …`: where the rows of a group are read. */
 function sourcesOf({ origin, only }: ResolvedCriteria, { topics, few }: ListGroup): RawBuilder<unknown>[] {
   const cells = cellsOf(origin);
-  const inAny = sql`p.cell = any (${cells}::bigint[]) and p.topic = any (${topics}::smallint[])`;
-  if (only) return [sql`worker_cell p where p.worker_id = any (${[...only]}::uuid[]) and ${inAny}`];
-  if (few)
-    return [
-      sql`worker_profile w join worker_cell p on p.worker_id = w.id
-        where w.listed and w.cells && ${cells}::bigint[] and ${few} and ${inAny}`,
-    ];
-  return topics.flatMap((topic) =>
-    cells.map((cell) => sql`worker_cell p where p.cell = ${cell}::bigint and p.topic = ${topic}::smallint`),
-  );
+  const inAny = sql`p.cell = any (${cells}::bigint[])`;
+  return topics.flatMap((topic) => {
+    const hasOne = sql`p.topic = ${topic}::smallint`;
+    if (only) return [sql`worker_cell p where p.worker_id = any (${[...only]}::uuid[]) and ${inAny} and ${hasOne}`];
+    if (few)
+      return [
+        sql`worker_profile w join worker_cell p on p.worker_id = w.id
+          where w.listed and w.cells && ${cells}::bigint[] and ${few} and ${inAny} and ${hasOne}`,
+      ];
+    return cells.map((cell) => sql`worker_cell p where p.cell = ${cell}::bigint and ${hasOne}`);
+  });
 }
 
 /** Returns the reads of all Pros of a search, each once and in no order: at most `limit` of each cell. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { randomFrom } from '#lib/random.ts';
+import { transaction } from '#platform/database/database.server.ts';
 import { db } from '#tests/support/database.ts';
 import { bandsOf, cellsOf, columnsOf } from './cells.server.ts';
 
@@ -61,4 +62,14 @@ test('a circle of a service area covers nine cells at most on average, of which 
   const counts = rows.map(({ cells }) => cells.length);
   expect(rows.every(({ cells }) => new Set(cells).size === cells.length)).toBe(true);
   expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeLessThan(9);
+});
+
+test('the cells of a circle are found with an empty search path, as when a backup is restored', async () => {
+  const cells = await transaction(db, async (tx) => {
+    await sql`set local search_path = ''`.execute(tx);
+    const { rows } = await sql<{ cells: string[] }>`
+      select public.cells_of_circle(37.7, -122.4, 40000)::text[] as cells`.execute(tx);
+    return rows[0]?.cells;
+  });
+  expect(cells?.map(Number)).toEqual(expect.arrayContaining([expect.any(Number)]));
 });

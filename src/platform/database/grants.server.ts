@@ -66,6 +66,8 @@ export async function grantRights(client: pg.Client, role: string): Promise<void
     `revoke create on schema public from public, ${grantee}`,
     `grant usage on schema public to ${grantee}`,
     `grant usage on all sequences in schema public to ${grantee}`,
+    // A table of a later migration can be used by the servers that run meanwhile; the exceptions follow.
+    `alter default privileges in schema public grant ${rightsOnRows} on tables to ${grantee}`,
     `revoke all on all tables in schema public from ${grantee}`,
     ...(await tablesOf(client, 'public')).map(
       (table) => `grant ${rightsOn(table)} on public.${client.escapeIdentifier(table)} to ${grantee}`,

@@ -1,12 +1,12 @@
 import { useScriptNonce } from './page-words.ts';
 
-/** Pages that a visitor goes through to find a Pro. They change nothing by being read. */
+/** Pages that a visitor goes through to find a Pro. */
 const readPages = [
   '/',
   '/browse',
   '/browse/*',
-  '/browse?*',
-  '/browse/*?*',
+  '/browse\\?*',
+  '/browse/*\\?*',
   '/worker/*',
   '/projects',
   '/faq',
@@ -14,25 +14,29 @@ const readPages = [
   '/extra-mile',
 ];
 
+/** Addresses of these pages that change what the browser remembers: the ZIP code, the language. */
+const actingPages = ['/*\\?*location=*', '/*\\?*remember=*', '/*\\?*lang=*'];
+
 /**
  * The browser may fetch such a page while the pointer rests on its link, before it is pressed
- * (https://developer.mozilla.org/en-US/docs/Web/API/Speculation_Rules_API). It fetches, and runs nothing: a link never acts. Links that choose a language,
- * download, or open a tab of their own are left out.
+ * (https://developer.mozilla.org/en-US/docs/Web/API/Speculation_Rules_API). It fetches, and runs nothing. Links that act, download, or open a
+ * tab of their own are left out.
  */
-const rules = JSON.stringify({
+export const speculationRules = {
   prefetch: [
     {
       where: {
         and: [
           { href_matches: readPages },
-          { not: { href_matches: '/*?*lang=*' } },
+          { not: { href_matches: actingPages } },
           { not: { selector_matches: '[download], [rel~="nofollow"], [target="_blank"]' } },
         ],
       },
       eagerness: 'moderate',
     },
   ],
-});
+};
+const rules = JSON.stringify(speculationRules);
 
 /** Lets the browser fetch the next page on intent. */
 export function SpeculationRules() {

@@ -17,8 +17,14 @@ const batch = 100;
 export async function watchUnclaimed(ctx: Context): Promise<void> {
   const at = ctx.clock.now();
   await endUnclaimedCases(ctx.db, at);
-  for (const one of await findUnclaimed(ctx.db, at, batch))
-    await transaction(ctx.db, (tx) => takeNextSteps(tx, one, at));
+  for (const one of await findUnclaimed(ctx.db, at, batch)) {
+    try {
+      await transaction(ctx.db, (tx) => takeNextSteps(tx, one, at));
+    } catch (err) {
+      // It must not keep the others from being reminded; the next run tries it again.
+      ctx.log.error({ err, payoutId: one.payoutId }, 'a Pro could not be reminded of unclaimed money');
+    }
+  }
 }
 
 /** Of several steps of a kind that are due at once, after a standstill, one is taken. */

@@ -33,20 +33,31 @@ export async function publishProfile(
     tx,
   );
   if (!tradeWaits) await publishServices(tx, workerId);
-  await sql`delete from worker_hours where worker_id = ${workerId}`.execute(tx);
-  await sql`
-    insert into worker_hours (worker_id, weekday, opens, closes)
-    select a.id, h.weekday, h.opens, h.closes
-    from worker_application a, jsonb_to_recordset(a.hours) as h (weekday smallint, opens time, closes time)
-    where a.id = ${workerId}`.execute(tx);
+  await publishHours(tx, workerId);
   await refreshVerified(tx, workerId, dayOf(at));
 }
 
+/** Rows that stay as they are aren't written: each change of them writes the Pro's rows in the list of the search. */
+async function publishHours(tx: Tx, workerId: string): Promise<void> {
+  const wanted = sql`select h.weekday, h.opens, h.closes
+    from worker_application a, jsonb_to_recordset(a.hours) as h (weekday smallint, opens time, closes time)
+    where a.id = ${workerId}`;
+  const present = sql`select weekday, opens, closes from worker_hours where worker_id = ${workerId}`;
+  await sql`delete from worker_hours where worker_id = ${workerId} and (weekday, opens, closes) not in (${wanted})`.execute(
+    tx,
+  );
+  await sql`insert into worker_hours (worker_id, weekday, opens, closes)
+    select ${workerId}::uuid, missing.* from (${wanted} except ${present}) missing`.execute(tx);
+}
+
 async function publishServices(tx: Tx, workerId: string): Promise<void> {
-  await sql`delete from worker_subcategory where worker_id = ${workerId}`.execute(tx);
-  await sql`
-    insert into worker_subcategory (worker_id, subcategory_id)
-    select id, unnest(subcategory_ids) from worker_application where id = ${workerId}`.execute(tx);
+  const wanted = sql`select unnest(subcategory_ids) from worker_application where id = ${workerId}`;
+  const present = sql`select subcategory_id from worker_subcategory where worker_id = ${workerId}`;
+  await sql`delete from worker_subcategory where worker_id = ${workerId} and subcategory_id not in (${wanted})`.execute(
+    tx,
+  );
+  await sql`insert into worker_subcategory (worker_id, subcategory_id)
+    select ${workerId}::uuid, missing.* from (${wanted} except ${present}) missing`.execute(tx);
 }
 
 /** Copies the name and the trade of the public profile back to the application. */

@@ -3,6 +3,7 @@ import { apiContext, logContext, siteContext, viewerContext } from '#api/context
 import { attempt, orFirstPage, readForm } from '#api/form.server.ts';
 import { localPath } from '#lib/local-path.ts';
 import type { Place } from '#modules/places/contract.ts';
+import type { Count } from '#modules/workers/contract.ts';
 import { betterAddress } from '#web/features/workers/search/better-address.ts';
 import {
   type BrowseSearch,
@@ -99,7 +100,9 @@ async function findWorkers(context: Context, search: BrowseSearch) {
     const isWhole = page.nextCursor === null || cursor !== undefined;
     const [excerpts, total] = await Promise.all([
       workerIds.length > 0 ? api.reviews.listExcerpts({ workerIds }).then(({ items }) => items) : [],
-      isWhole ? { count: workerIds.length, more: false } : api.workers.countFound(criteria),
+      isWhole
+        ? { count: workerIds.length, more: false }
+        : orAtLeast(context, workerIds.length, api.workers.countFound(criteria)),
     ]);
     const found: FoundPage = { ...page, excerpts, total };
     const isBlocked = workerIds.length === 0 && usedFilters(search).length > 0;
@@ -115,6 +118,16 @@ async function findWorkers(context: Context, search: BrowseSearch) {
     if (error instanceof Response) throw error;
     context.get(logContext).error({ err: error }, 'the search failed');
     return { ...empty, failed: true };
+  }
+}
+
+/** Returns the count of a search. If it takes too long, the Pros on the page are shown without it: at least those. */
+async function orAtLeast(context: Context, onPage: number, counting: Promise<Count>): Promise<Count> {
+  try {
+    return await counting;
+  } catch (error) {
+    context.get(logContext).error({ err: error }, 'the Pros of a search could not be counted');
+    return { count: onPage, more: true };
   }
 }
 
