@@ -86,3 +86,18 @@ test('a card says whether its reader has saved the Pro', async () => {
   expect((await world.as(client).workers.search({ zip: '94110', q: 'Cleo' })).items[0]?.favorite).toBe(true);
   expect((await search({ q: 'Cleo' }))[0]?.favorite).toBe(false);
 });
+
+test('a Pro with two of the named services takes one place of a page, also when few have the other words', async () => {
+  const zoes = ['Zoe Ash', 'Zoe Birch', 'Zoe Cedar', 'Zoe Dogwood'];
+  for (const name of zoes) await pro({ name, services: ['handyman', 'house-cleaning'] });
+  const found = await names({ q: 'maid, handyman Zoe', limit: 4 });
+  expect(found.sort()).toEqual(zoes);
+});
+
+test('a category is a filter, also when the text names it beside a service of another one', async () => {
+  const { id } = await pro({ name: 'Paul', services: ['plumbing'] });
+  const category = db.selectFrom('category').select('id').where('slug', '=', 'construction-and-repairs');
+  await db.updateTable('worker_profile').set({ category_id: category }).where('id', '=', id).execute();
+  expect(await names({ q: 'automotive, plumber' })).toContain('Paul');
+  expect(await names({ q: 'automotive, plumber', category: 'automotive' })).not.toContain('Paul');
+});

@@ -162,7 +162,7 @@ export function createPro(order: ProOrder, nameFor: NameFor, now: Date): Pro {
     extraMile: standing === 'extraMile',
     standing,
     hours: hoursFor(random, category.slug),
-    payable: standing !== 'new' && random.chance(0.88),
+    payable: standing !== 'new' && random.chance(0.99),
     finishedJobs: finishedFor(random, standing),
     quality: qualityFor(random, standing),
   };
