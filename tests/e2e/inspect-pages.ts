@@ -45,7 +45,7 @@ export function inspectPages(audience: Audience): void {
   });
 
   test(`every page is complete, fits and has no barriers in six languages (${audience})`, {
-    timeout: 600_000,
+    timeout: 1_200_000,
   }, async () => {
     expect(await inspectAll(places)).toEqual([]);
   });

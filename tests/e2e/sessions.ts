@@ -19,7 +19,10 @@ export function sessionOf(viewer: string | null): Promise<Session> {
 
 async function signIn(email: string | null): Promise<Session> {
   const visit = await request.newContext({ baseURL: app.url });
-  const answer = email && (await visit.post('/api/session', { data: { email, password: samplePassword } }));
+  const post = () => visit.post('/api/session', { data: { email, password: samplePassword } });
+  let answer = email && (await post());
+  // A busy server says when to try again.
+  for (let tries = 1; answer && answer.status() === 503 && tries < 5; tries++) answer = await post();
   const session = await visit.storageState();
   await visit.dispose();
   // The refused log-in of a suspended account sets the cookie with which its owner reads why.

@@ -1,18 +1,7 @@
 import { useScriptNonce } from './page-words.ts';
 
 /** Pages that a visitor goes through to find a Pro. */
-const readPages = [
-  '/',
-  '/browse',
-  '/browse/*',
-  '/browse\\?*',
-  '/browse/*\\?*',
-  '/worker/*',
-  '/projects',
-  '/faq',
-  '/how-it-works',
-  '/extra-mile',
-];
+const readPages = ['/', '/browse', '/browse/*', '/browse\\?*', '/browse/*\\?*', '/worker/*'];
 
 /** Addresses of these pages that change what the browser remembers: the ZIP code, the language. */
 const actingPages = ['/*\\?*location=*', '/*\\?*remember=*', '/*\\?*lang=*'];
