@@ -97,7 +97,7 @@ test('a failed text is reported in the words of the specification', async () => 
   });
   await world.work();
   expect(await call(sms, { jobId: paid.jobId }, client)).toEqual({ status: 200, body: { sent: true } });
-}, 15_000);
+});
 
 test('a defect does not reveal its cause', async () => {
   await world.db.deleteFrom('hold').where('purpose_id', '=', job.jobId).execute();

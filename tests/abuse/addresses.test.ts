@@ -79,7 +79,7 @@ test('every operation refuses a malformed id from every caller', async () => {
       }
     }
   }
-}, 30_000);
+});
 
 const refused = (status: number) => status >= 400 && status < 500;
 
@@ -134,7 +134,7 @@ test('the API refuses a forged cursor; a page shows the first page of the list',
     const { status, headers } = await send(after, { headers: { cookie: client ?? '' } });
     expect([status, headers.location]).toEqual([302, first]);
   }
-}, 30_000);
+});
 
 test.each([
   '/assets/../../package.json',

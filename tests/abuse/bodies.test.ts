@@ -89,7 +89,7 @@ test('a form with a too large file comes back with the reason and all typed valu
   expect(status).toBe(200);
   expect(text).toContain(words('ru').t('errors:uploads.tooLarge', { name: 'a.pdf', megabytes: 10 }));
   for (const value of [values.title, values.description, values.zip]) expect(text).toContain(value);
-}, 60_000);
+});
 
 test('twelve simultaneous bodies of sixty megabytes do not use up the memory, with or without a session', async () => {
   const cookie = await sessionCookie(await world.client());
@@ -215,7 +215,7 @@ test('pages of other sites cannot write; our pages and programs can', async () =
   expect((await sendJson('POST', '/api/session', login, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await sendForm('/login', login)).status).toBe(200);
   expect((await sendJson('POST', '/api/session', login)).status).toBe(401);
-}, 20_000);
+});
 
 test('a connection that never finishes its headers is closed', async () => {
   const server = createHttpServer({ headersTimeout: 20, connectionsCheckingInterval: 10 }).listen(0, '127.0.0.1');

@@ -42,7 +42,7 @@ beforeAll(async () => {
     [worker, '/notifications'],
     [worker, `/jobs/${jobId}`],
   ];
-}, 30_000);
+});
 
 function expectHarmless(path: string, { text, headers }: { text: string; headers: Record<string, unknown> }): void {
   expect(text, path).not.toContain('<script>xss');
@@ -57,7 +57,7 @@ test('typed text is escaped on every page that shows it', async () => {
     expect(answer.text, path).toMatch(/&lt;(script|img src=x|\/script)/);
     expectHarmless(path, answer);
   }
-}, 20_000);
+});
 
 test('the typed values of a refused form are escaped', async () => {
   const fields = { email: evil, fullName: evil, username: evil, phone: evil, password: '' };

@@ -104,7 +104,7 @@ test('0056: approved Pros keep the trade on their profiles, and papers without a
     certified: { ...unchanged, accepted: ['identity'] },
     waiting: { state: 'submitted', category: null, services: [], submittedNow: false, accepted: [] },
   });
-}, 40_000);
+});
 
 test('0061: suspensions become decisions with their reason, and the open ones can be appealed for thirty days from now on', async () => {
   const { client, migrateOn } = await oldDatabase('0060');
@@ -147,7 +147,7 @@ test('0061: suspensions become decisions with their reason, and the open ones ca
   const openUntil = rows[1]?.appeal_until.getTime() ?? 0;
   expect(openUntil).toBeGreaterThanOrEqual(startedAt + days(30));
   expect(openUntil).toBeLessThanOrEqual(Date.now() + days(30));
-}, 40_000);
+});
 
 test('0075: the places of old photos are rounded to a thousandth of a degree, and photos without a place stay so', async () => {
   const { client, migrateOn } = await oldDatabase('0061');
@@ -171,7 +171,7 @@ test('0075: the places of old photos are rounded to a thousandth of a degree, an
     { slot: 'before', lat: 37.749, lng: -122.416 },
     { slot: 'during', lat: -33.869, lng: 151.209 },
   ]);
-}, 40_000);
+});
 
 test('0084: a check without an end ends with the accepted document of its kind that expires last', async () => {
   const { client, migrateOn } = await oldDatabase('0079');
@@ -222,7 +222,7 @@ test('0084: a check without an end ends with the accepted document of its kind t
     'select count(*)::int as papers from worker_paper where expiring_told_at is not null or expired_told_at is not null',
   );
   expect(told.rows).toEqual([{ papers: 0 }]);
-}, 40_000);
+});
 
 test('0166: evidence that was chosen before its PDF was uploaded is chosen again, and what the bank has got without it says so', async () => {
   const { client, migrateOn } = await oldDatabase('0159');
@@ -266,4 +266,4 @@ test('0166: evidence that was chosen before its PDF was uploaded is chosen again
     { key: 'sent', sends: true, isChosen: true },
     { key: 'sent without it', sends: false, isChosen: true },
   ]);
-}, 40_000);
+});

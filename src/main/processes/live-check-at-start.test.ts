@@ -21,7 +21,7 @@ test('the worker process logs what is missing at the card provider when it start
     },
     { timeout: 60_000, interval: 200 },
   );
-}, 90_000);
+});
 
 /** Starts the worker in a process of its own, until the test ends. Returns what reads its log. */
 function runWorker(settings: Record<string, string>): () => string {

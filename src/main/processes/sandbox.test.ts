@@ -18,7 +18,7 @@ let sandbox: ChildProcess;
 beforeAll(async () => {
   env = await sandboxSettings({ DATABASE_URL: databaseUrl, PORT: String(await freePort()), LOG_LEVEL: 'silent' });
   sandbox = await start(env);
-}, 30_000);
+});
 afterAll(() => void sandbox.kill('SIGKILL'));
 
 /** Starts the sandbox in a process of its own and waits until it is ready. */
@@ -85,7 +85,7 @@ test('a notification at night is emailed immediately, and texted when the clock 
   await vi.waitFor(async () => expect(await fetchOutbox(phone)).toHaveLength(1), { timeout: 10_000 });
   expect(await fetchOutbox(email)).toHaveLength(1);
   await worker.stop();
-}, 40_000);
+});
 
 async function countWaitingDeliveries(): Promise<number> {
   const { rows } = await pool.query(
@@ -101,7 +101,7 @@ test('the process exits with 0 when its supervisor sends stop', async () => {
   child.send('stop');
 
   expect(await once(child, 'exit')).toEqual([0, null]);
-}, 20_000);
+});
 
 test('the process exits when its supervisor is gone', async () => {
   const child = await start({ ...env, SANDBOX_PORT: String(await freePort()), SMTP_PORT: String(await freePort()) });
@@ -109,7 +109,7 @@ test('the process exits when its supervisor is gone', async () => {
   child.disconnect();
 
   expect(await once(child, 'exit')).toEqual([1, null]);
-}, 20_000);
+});
 
 test('without its ports the process names the missing settings in one sentence', async () => {
   const child = fork(path.join(import.meta.dirname, 'sandbox.ts'), {
@@ -123,4 +123,4 @@ test('without its ports the process names the missing settings in one sentence',
 
   expect((await once(child, 'close'))[0]).toBe(1);
   expect(output).toBe('Cannot start: the sandbox needs a port in SANDBOX_PORT and SMTP_PORT.\n');
-}, 20_000);
+});

@@ -199,7 +199,7 @@ test('of simultaneous sign-ups with one address, the first whose link is opened 
   expect(opened.map(({ body }) => body.confirmed).toSorted()).toEqual(['before', 'before', 'before', 'before', 'now']);
   expect(await db.selectFrom('user').select('id').where('email', '=', email).execute()).toHaveLength(1);
   expect(await signUpsOf(email)).toEqual([]);
-}, 20_000);
+});
 
 test('a sign-up holds no username: of two with one, the later account gets another like it', async () => {
   const { username } = signUpForm();
@@ -256,7 +256,7 @@ test('no account has an address that its owner has not confirmed', async () => {
 test('more users can sign up at the same time than there are database connections', async () => {
   const answers = await Promise.all(Array.from({ length: 24 }, () => signUp({})));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-}, 30_000);
+});
 
 test('the secret of an attacker that another host of the domain gave a browser does not make the attacker’s password count', async () => {
   const { email, browser: attacker } = await signedUp();

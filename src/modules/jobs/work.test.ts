@@ -270,4 +270,4 @@ test('a text refused by the carrier is reported, and an unpaid job gets none', a
   expect(await refusalOf(world.as(client).jobs.sendConfirmationSms({ jobId }))).toBe('jobs.smsFailed');
   const unpaid = await world.job({ client });
   expect(await refusalOf(world.as(client).jobs.sendConfirmationSms({ jobId: unpaid.jobId }))).toBe('jobs.notNow');
-}, 15_000);
+});

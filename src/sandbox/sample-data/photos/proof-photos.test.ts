@@ -13,7 +13,7 @@ let photos: SamplePhoto[];
 beforeAll(async () => {
   world = createWorld(now);
   photos = await photosOf(world);
-}, 30_000);
+});
 
 const jobOf = ({ row }: SamplePhoto) => world.jobs.find(({ id }) => id === row.job_id);
 
