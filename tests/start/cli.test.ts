@@ -4,7 +4,7 @@ import { send, sendForm } from '#tests/support/built-site.ts';
 import { cli } from '#tests/support/cli.ts';
 import { world } from '#tests/support/world.ts';
 
-test('an operator lists, reads and splits a case, once', { timeout: 90_000 }, async () => {
+test('an operator lists, reads and splits a case, once', { timeout: 180_000 }, async () => {
   // The command reads the sandbox's clock, which starts at real time.
   world.clock.at = new Date();
   const { client, worker, jobId } = await world.submittedJob({ rate: usd(4_800), minutes: 180, workedMinutes: 150 });
@@ -40,7 +40,7 @@ test('an operator lists, reads and splits a case, once', { timeout: 90_000 }, as
 });
 
 test('an operator makes the first administrator, once, with a password from the environment, who then sets up two-step verification', {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const missing = await cli('admin:create', 'ada@example.test');
   expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('ADMIN_PASSWORD') });
@@ -64,13 +64,13 @@ test('an operator makes the first administrator, once, with a password from the 
   delete process.env.ADMIN_PASSWORD;
 });
 
-test('an operator compares what the card provider holds with the ledger', { timeout: 90_000 }, async () => {
+test('an operator compares what the card provider holds with the ledger', { timeout: 180_000 }, async () => {
   expect((await cli('ledger', 'proof')).out).toMatch(/^Not compared yet/);
   await world.run('payments.proveBalance');
   expect((await cli('ledger', 'proof')).out).toMatch(/difference +-?\$[\d.,]+/);
 });
 
-test('a command that is misspelled, or lacks something, says how it goes', { timeout: 90_000 }, async () => {
+test('a command that is misspelled, or lacks something, says how it goes', { timeout: 180_000 }, async () => {
   expect(await cli('case', 'lst')).toMatchObject({ code: 2, err: expect.stringContaining('case split <job id>') });
   expect(await cli('case', 'show', 'nothing')).toMatchObject({
     code: 1,
@@ -82,7 +82,7 @@ test('a command that is misspelled, or lacks something, says how it goes', { tim
 });
 
 test('an operator gives an administrator the rights of the first one, so that the first can leave', {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const admin = await world.person({ name: 'Ada Admin', role: 'admin' });
   const client = await world.client();

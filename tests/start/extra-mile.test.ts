@@ -14,7 +14,7 @@ const isMember = async (id: string) =>
   (await world.db.selectFrom('worker_profile').select('extra_mile').where('id', '=', id).executeTakeFirstOrThrow())
     .extra_mile;
 
-test('an operator reads the four requirements, grants a membership and ends it', { timeout: 90_000 }, async () => {
+test('an operator reads the four requirements, grants a membership and ends it', { timeout: 180_000 }, async () => {
   const pro = await world.worker();
   await setProfile(pro.id, { ...qualified, completed_jobs: 24 });
   expect((await cli('show', pro.email)).out).toMatch(

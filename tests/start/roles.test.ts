@@ -24,7 +24,7 @@ const production = {
   STRIPE_API_URL: 'http://127.0.0.1:1',
 };
 
-test('the start changes tables as their owner, whom no process of the product knows', { timeout: 60_000 }, async () => {
+test('the start changes tables as their owner, whom no process of the product knows', { timeout: 180_000 }, async () => {
   const app = await start({ DATABASE_URL: productUrl, MIGRATION_DATABASE_URL: databaseUrl });
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   const owner = new URL(databaseUrl).password;
@@ -33,7 +33,7 @@ test('the start changes tables as their owner, whom no process of the product kn
   for (const pid of product) expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain(owner);
 });
 
-test('production says that it runs as the owner of its tables, and only then', { timeout: 90_000 }, async () => {
+test('production says that it runs as the owner of its tables, and only then', { timeout: 180_000 }, async () => {
   const warning = 'The role of DATABASE_URL owns the tables';
   expect((await start({ ...production, DATABASE_URL: databaseUrl })).stdout()).toContain(warning);
   const env = { ...production, DATABASE_URL: productUrl, MIGRATION_DATABASE_URL: databaseUrl };

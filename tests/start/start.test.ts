@@ -89,7 +89,7 @@ test('unused provider keys in the sandbox are reported without their values', { 
   expect(app.stdout() + app.stderr()).not.toContain('mine');
 });
 
-describe('one data folder over its lifetime', { timeout: 90_000 }, () => {
+describe('one data folder over its lifetime', { timeout: 180_000 }, () => {
   const folder = dataDir();
   const start = async (env = {}, flags: string[] = []): Promise<StartedApp> => {
     const app = await launchApp({ DATA_DIR: folder, LOG_LEVEL: 'warn', ...env }, ['--without-sample-data', ...flags]);
