@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { type ClientRequest, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openConversations } from './conversations.ts';
 import type { BenchDatabase } from './database.ts';
 import { startLoops } from './loops.ts';
 import { authSecret, type Served, serveProduct } from './processes.ts';
-import { newSession, query } from './sessions.ts';
+import { newSession } from './sessions.ts';
 import { memoryRow, type Row } from './table.ts';
 
 const budgetMs = 300;
@@ -105,25 +106,9 @@ async function sendAll(
 }
 
 async function makePairs(url: string, server: Served): Promise<Pair[]> {
-  const rows = await query<{ clientId: string; proId: string }>(
-    url,
-    `with pro as (select id, row_number() over (order by id) as n from worker_profile order by id limit $1),
-       client as (insert into "user" (name, email, username, role, status, email_verified, adult_confirmed)
-         select 'Client', 'talks' || n || '@example.test', 'talks' || n, 'customer', 'approved', true, true from pro
-         returning id, substr(username, 6)::int as n)
-     select client.id as "clientId", pro.id as "proId" from client join pro using (n)`,
-    [pairCount],
-  );
   const pairs: Pair[] = [];
-  for (const { clientId, proId } of rows) {
-    const [client, pro] = await Promise.all([clientId, proId].map((id) => newSession(url, id, authSecret)));
-    const headers = { cookie: client ?? '', 'content-type': 'application/json' };
-    const body = JSON.stringify({ workerId: proId });
-    const answer = await fetch(`${server.url}/api/conversations`, { method: 'POST', headers, body });
-    if (!answer.ok) throw new Error(`a conversation was answered with ${answer.status}: ${await answer.text()}`);
-    const { conversationId } = await answer.json();
-    pairs.push({ conversationId, client: client ?? '', pro: pro ?? '', onHint: () => {} });
-  }
+  for (const { proId, ...conversation } of await openConversations(url, server, { count: pairCount, name: 'talks' }))
+    pairs.push({ ...conversation, pro: await newSession(url, proId, authSecret), onHint: () => {} });
   return pairs;
 }
 

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Random, randomFor } from '#sandbox/sample-data/random.ts';
+import { type Conversation, openConversations } from './conversations.ts';
 import type { BenchDatabase } from './database.ts';
-import { authSecret, type Served, serveProduct } from './processes.ts';
+import { type Served, serveProduct } from './processes.ts';
 import { questions } from './searches.ts';
-import { newSession, query } from './sessions.ts';
+import { query } from './sessions.ts';
 import type { Row } from './table.ts';
 
 const budgetMs = 250;
@@ -11,22 +12,15 @@ const budgetMs = 250;
 const rate = 300;
 const peopleCount = 200;
 
-interface Person {
-  cookie: string;
-  conversationId: string;
-  workerId: string;
-}
-
-/** What one visitor does: eight of ten browse, a seventh is signed in and reads, one of twenty writes. */
+/** A request of a visitor. */
 interface Act {
-  kind: 'browse' | 'signed in' | 'write';
   path: string;
   init: RequestInit;
 }
 
 /**
  * Mixed requests at a steady rate for `seconds`: 80% browse pages, searches and profiles, 15% pages of signed-in clients, 5% writes
- * (a saved Pro, a message, a request). Each visitor has an address of their own.
+ * (a saved Pro or a message). Each visitor has an address of their own.
  */
 export async function measureMixed(database: BenchDatabase, seconds: number): Promise<Row[]> {
   const server = await serveProduct(database.url, { env: { TRUSTED_PROXIES: '1' } });
@@ -44,7 +38,10 @@ export async function measureMixed(database: BenchDatabase, seconds: number): Pr
 async function prepareActs(database: BenchDatabase, server: Served): Promise<() => Act> {
   const random = randomFor('mixed load');
   const { pick } = random;
-  const [zips, people] = [await database.zips(500), await makePeople(database.url, server)];
+  const [zips, people] = [
+    await database.zips(500),
+    await openConversations(database.url, server, { count: peopleCount, name: 'mixed' }),
+  ];
   const workers = await query<{ id: string }>(
     database.url,
     'select id from worker_profile order by md5(id::text) limit 2000',
@@ -53,21 +50,21 @@ async function prepareActs(database: BenchDatabase, server: Served): Promise<() 
     const search = new URLSearchParams({ zip: pick(zips), ...pick(Object.values(questions)) });
     return pick([`/browse?${search}`, `/browse?${search}`, `/api/workers?${search}`, `/worker/${pick(workers).id}`]);
   };
-  const write = (person: Person): Act => {
-    const [headers, kind] = [{ cookie: person.cookie }, 'write' as const];
-    const saved = { kind, path: `/api/favorites/${pick(workers).id}`, init: { method: 'PUT', headers } };
+  const write = (person: Conversation): Act => {
+    const headers = { cookie: person.client };
+    const saved = { path: `/api/favorites/${pick(workers).id}`, init: { method: 'PUT', headers } };
     const message = formOf({ text: 'I am on my way.' });
     const path = `/api/conversations/${person.conversationId}/messages`;
-    return pick([saved, saved, { kind, path, init: { method: 'POST', headers, body: message } }]);
+    return pick([saved, saved, { path, init: { method: 'POST', headers, body: message } }]);
   };
   return () => {
     const draw = random.next();
     const from = { 'x-forwarded-for': `10.${byte(random)}.${byte(random)}.${byte(random)}` };
-    if (draw < 0.8) return { kind: 'browse', path: browse(), init: { headers: from } };
+    if (draw < 0.8) return { path: browse(), init: { headers: from } };
     const person = pick(people);
     if (draw >= 0.95) return write(person);
     const path = pick(['/client-dashboard', '/messages', '/notifications', `/browse?zip=${pick(zips)}`]);
-    return { kind: 'signed in', path, init: { headers: { ...from, cookie: person.cookie } } };
+    return { path, init: { headers: { ...from, cookie: person.client } } };
   };
 }
 
@@ -79,34 +76,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-/** Creates clients with a session and a conversation each. */
-async function makePeople(url: string, server: Served): Promise<Person[]> {
-  const rows = await query<{ clientId: string; workerId: string }>(
-    url,
-    `with pro as (select id, row_number() over (order by id) as n from worker_profile order by id limit $1),
-       client as (insert into "user" (name, email, username, role, status, email_verified, adult_confirmed)
-         select 'Client', 'mixed' || n || '@example.test', 'mixed' || n, 'customer', 'approved', true, true from pro
-         returning id, substr(username, 6)::int as n)
-     select client.id as "clientId", pro.id as "workerId" from client join pro using (n)`,
-    [peopleCount],
-  );
-  const people: Person[] = [];
-  for (const { clientId, workerId } of rows) {
-    const cookie = await newSession(url, clientId, authSecret);
-    const headers = { cookie, 'content-type': 'application/json' };
-    const answer = await fetch(`${server.url}/api/conversations`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ workerId }),
-    });
-    if (!answer.ok) throw new Error(`a conversation was answered with ${answer.status}: ${await answer.text()}`);
-    people.push({ cookie, workerId, conversationId: (await answer.json()).conversationId });
-  }
-  return people;
-}
-
 interface Answered {
-  kind: Act['kind'];
   status: number;
   ms: number;
 }
@@ -124,7 +94,7 @@ async function run(server: Served, nextAct: () => Act, seconds: number): Promise
 }
 
 /** Counts the time from when the request was due, so that a server that stops for a moment is charged for all who wait. */
-async function ask(server: Served, { kind, path, init }: Act, due: number): Promise<Answered> {
+async function ask(server: Served, { path, init }: Act, due: number): Promise<Answered> {
   const status = await fetch(server.url + path, {
     ...init,
     redirect: 'manual',
@@ -136,7 +106,7 @@ async function ask(server: Served, { kind, path, init }: Act, due: number): Prom
     },
     () => 0,
   );
-  return { kind, status, ms: performance.now() - due };
+  return { status, ms: performance.now() - due };
 }
 
 function rowsOf(

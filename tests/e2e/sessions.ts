@@ -21,7 +21,7 @@ async function signIn(email: string | null): Promise<Session> {
   const visit = await request.newContext({ baseURL: app.url });
   const post = () => visit.post('/api/session', { data: { email, password: samplePassword } });
   let answer = email && (await post());
-  // A busy server says when to try again.
+  // On a busy machine, the database may let a request wait for longer than the server does.
   for (let tries = 1; answer && answer.status() === 503 && tries < 5; tries++) answer = await post();
   const session = await visit.storageState();
   await visit.dispose();

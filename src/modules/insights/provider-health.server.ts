@@ -11,6 +11,8 @@ import { type Seen, saveHealth } from './health-store.server.ts';
 export function watchProviders({ ports, db, clock, log }: Services): { ports: Ports; stop(): Promise<void> } {
   const unsaved = new Map<ProviderName, Seen>();
   const timers = new Map<ProviderName, NodeJS.Timeout>();
+  /** The latest writing of each, which may be under way. */
+  const writings = new Map<ProviderName, Promise<void>>();
 
   function record(provider: ProviderName, seen: Seen): void {
     unsaved.set(provider, { ...unsaved.get(provider), ...seen });
@@ -23,7 +25,11 @@ export function watchProviders({ ports, db, clock, log }: Services): { ports: Po
     if (!seen) return;
     unsaved.delete(provider);
     timers.set(provider, setTimeout(store, minutes(1), provider).unref());
-    await saveHealth(db, provider, seen).catch((err) => log.warn({ err }, 'the health of a provider is not stored'));
+    const write = () =>
+      saveHealth(db, provider, seen).catch((err) => log.warn({ err }, 'the health of a provider is not stored'));
+    const writing = Promise.resolve(writings.get(provider)).then(write);
+    writings.set(provider, writing);
+    await writing;
   }
 
   const watch = <Port extends object>(provider: ProviderName, port: Port): Port =>
@@ -39,6 +45,7 @@ export function watchProviders({ ports, db, clock, log }: Services): { ports: Po
     async stop() {
       for (const timer of timers.values()) clearTimeout(timer);
       await Promise.all([...unsaved.keys()].map(store));
+      await Promise.all(writings.values());
       for (const timer of timers.values()) clearTimeout(timer);
     },
   };
