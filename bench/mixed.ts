@@ -87,7 +87,8 @@ async function run(server: Served, nextAct: () => Act, seconds: number): Promise
   const started = performance.now();
   for (let n = 0; n < rate * seconds; n++) {
     const due = started + (n * 1_000) / rate;
-    if (due > performance.now()) await wait(due - performance.now());
+    const early = due - performance.now();
+    if (early > 0) await wait(early);
     pending.push(ask(server, nextAct(), due));
   }
   return Promise.all(pending);
