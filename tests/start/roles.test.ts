@@ -24,7 +24,9 @@ const production = {
   STRIPE_API_URL: 'http://127.0.0.1:1',
 };
 
-test('the start changes tables as their owner, whom no process of the product knows', { timeout: 180_000 }, async () => {
+test('the start changes tables as their owner, whom no process of the product knows', {
+  timeout: 180_000,
+}, async () => {
   const app = await start({ DATABASE_URL: productUrl, MIGRATION_DATABASE_URL: databaseUrl });
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   const owner = new URL(databaseUrl).password;
