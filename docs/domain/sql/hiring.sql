@@ -159,6 +159,7 @@ set expires_at = greatest(expires_at, $1)
 where id = $2 and state = $3;
 
 -- findAsked
+/* prepared */
 select round(earth_distance(z.point, w.point))::int as "distanceMeters", case when r.audience = 'open' and r.expires_at > $1 and (rr.state is null or case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end = 'expired') then 'requested' else case when rr.state = 'requested' and r.expires_at <= $3 then 'expired' else rr.state end end as "recipientState",
   case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $4 then 'expired' else o.state end, 'madeBy', o.made_by, 'round', o.round, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'validDays', o.valid_days, 'expiresAt', o.expires_at, 'createdAt', o.created_at, 'earlier', ( with recursive thread as (
       select x.*
@@ -201,6 +202,7 @@ from quote_request as r
 where r.client_id = $1 and r.form_key = $2;
 
 -- findCandidates
+/* prepared */
 select w.id as "workerId", w.display_name as name, w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
   w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
   round(earth_distance(z.point, w.point))::int as "distanceMeters", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
@@ -262,6 +264,7 @@ from offer
 where id = $1;
 
 -- findOpportunities
+/* prepared */
 select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName",
   z.city, z.time_zone as "timeZone", round(earth_distance(z.point, w.point))::int as "distanceMeters", case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end as days,
   case when r.audience = 'open' then json_build_object('type', r.budget_type, 'cents', r.budget_cents) end as budget,
@@ -453,6 +456,7 @@ from worker_profile
 where id = $1 for no key update;
 
 -- listIncomingOf
+/* prepared */
 select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName",
   z.city, round(earth_distance(z.point, w.point))::int as "distanceMeters", case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as state,
   case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end as "offerState", o.made_by as "offerMadeBy",
@@ -490,6 +494,7 @@ order by r.created_at desc, r.id desc
 limit $2;
 
 -- listRequestsOf
+/* prepared */
 select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", z.city, case when r.state = 'open' and r.expires_at <= $1 and not exists (select
   from offer live
   where live.request_id = r.id and live.state = 'quoted' and live.expires_at > $2) then 'expired' else r.state end as state,

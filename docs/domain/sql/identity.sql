@@ -167,7 +167,7 @@ inner join user as u on v.value = u.id::text
 where v.identifier = $1;
 
 -- findSession
-select user.id, user.name, user.email, user.username, user.role, user.status, user.active_role as "activeRole",
+select /* prepared */ user.id, user.name, user.email, user.username, user.role, user.status, user.active_role as "activeRole",
   user.preferred_language as "preferredLanguage", user.time_zone as "timeZone", user.two_factor_enabled as "twoStep",
   user.phone, user.phone_verified_at as "phoneVerifiedAt", user.sms_consent as "smsConsent", session.expires_at as "expiresAt",
   session.used_at as "usedAt", session.created_at as "createdAt"

@@ -99,6 +99,7 @@ order by j.id = $8 desc, j.created_at desc, j.id desc
 limit 1;
 
 -- findDetail
+/* prepared */
 select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",
   j.price_cents as "priceCents", case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
@@ -258,6 +259,7 @@ where (j.client_id = $1 or j.worker_id = $2)
 order by p.proposed_at;
 
 -- findSchedules
+/* prepared */
 select w.id as "workerId", w.listed, z.time_zone as "timeZone", coalesce((select json_agg(json_build_object( 'weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday, h.opens)
     from worker_hours h
     where h.worker_id = w.id), '[]') as hours, coalesce((select json_agg(json_build_object( 'id', e.id, 'firstDay', e.first_day, 'lastDay', e.last_day, 'opens', to_char(e.opens, 'HH24:MI'), 'closes', to_char(e.closes, 'HH24:MI')) order by e.first_day)
@@ -332,6 +334,7 @@ insert into job_scope_item (job_id, position, answer, question, needs_tick)
 values ($1, $2, $3, $4, $5);
 
 -- listAgenda
+/* prepared */
 select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",
   j.price_cents as "priceCents", case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
@@ -355,6 +358,7 @@ order by j.state = any ($7), case when not j.state = any ($8) then j.starts_at e
 limit $9;
 
 -- listJobs
+/* prepared */
 select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",
   j.price_cents as "priceCents", case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",
@@ -373,6 +377,7 @@ where j.client_id = $6 and true
 order by j.created_at desc, j.id desc
 limit $7;
 
+/* prepared */
 select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",
   j.price_cents as "priceCents", case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
   case when j.client_id = $3 then w.portrait_seed else u.portrait_seed end as "counterpartPortraitSeed",

@@ -26,7 +26,7 @@ set last_at = $1, seen_n = case when user_id = $2 then $3 else seen_n end, unrea
 where conversation_id = $7;
 
 -- countUnread
-select coalesce(sum(unread), 0) as unread
+select /* prepared */ coalesce(sum(unread), 0) as unread
 from conversation_side
 where user_id = $1 and unread > $2;
 

@@ -534,6 +534,7 @@ where payment_intent_id = $1 and taken_at is not null and closed_at is null
 order by opened_at, id;
 
 -- findTransfersTo
+/* prepared */
 select h.purpose_id as "jobId", h.title, json_build_object('isTransfer', p.kind = 'transfer', 'isOfHold', p.kind <> 'stray_refund' and not exists (select
     from dispute d
     where d.hold_id = p.hold_id and starts_with(p.provider_id, d.provider_id || ':')), 'state', p.state, 'reason', p.reason, 'isPending', exists (select
@@ -1012,6 +1013,7 @@ join hold h on h.id = s.hold_id
 where s.provider_session_id = $1;
 
 -- readEarnings
+/* prepared */
 select (select json_build_object('cents', sum(p.amount_cents), 'reason', (array_agg(p.reason order by p.created_at))[1])
   from payout p
   join hold h on h.id = p.hold_id

@@ -28,15 +28,12 @@ where application_id = $3 and ended_at is null and answered_at is null;
 -- bestOfCategories
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select ws.subcategory_id
   from worker_subcategory ws
-  join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
-  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $2::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+  order by 1) as "serviceIds", w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
-  from favorite f
-  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", false as favorite
 from (
   select distinct on (category_id) *
   from worker_profile
@@ -45,7 +42,7 @@ from (
 join zip_code z on z.zip = w.zip
 join category c on c.id = w.category_id
 order by w.rank_score desc, w.id desc
-limit $5;
+limit $3;
 
 -- countByService
 select s.slug, count(w.id)::int as pros, min(w.hourly_rate_cents) as "fromCents"
@@ -77,24 +74,25 @@ inner join zip_code as z on z.zip = w.zip
 where w.listed = $1;
 
 -- countWorkers
+/* prepared */
 select (select count(*)::int
   from (
     select
     from ((select
         from worker_cell p
-        where p.cell = $1::bigint and p.topic = $2::smallint and earth_distance(p.point, ll_to_earth($3, $4)) <= p.service_radius_m
+        where p.cell = $1::bigint and p.topic = $2::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($3, $4))) / 12756336))) <= p.service_radius_m
         limit $5) union all (select
         from worker_cell p
-        where p.cell = $6::bigint and p.topic = $7::smallint and earth_distance(p.point, ll_to_earth($8, $9)) <= p.service_radius_m
+        where p.cell = $6::bigint and p.topic = $7::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($8, $9))) / 12756336))) <= p.service_radius_m
         limit $10) union all (select
         from worker_cell p
-        where p.cell = $11::bigint and p.topic = $12::smallint and earth_distance(p.point, ll_to_earth($13, $14)) <= p.service_radius_m
+        where p.cell = $11::bigint and p.topic = $12::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($13, $14))) / 12756336))) <= p.service_radius_m
         limit $15) union all (select
         from worker_cell p
-        where p.cell = $16::bigint and p.topic = $17::smallint and earth_distance(p.point, ll_to_earth($18, $19)) <= p.service_radius_m
+        where p.cell = $16::bigint and p.topic = $17::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($18, $19))) / 12756336))) <= p.service_radius_m
         limit $20) union all (select
         from worker_cell p
-        where p.cell = $21::bigint and p.topic = $22::smallint and earth_distance(p.point, ll_to_earth($23, $24)) <= p.service_radius_m
+        where p.cell = $21::bigint and p.topic = $22::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($23, $24))) / 12756336))) <= p.service_radius_m
         limit $25)) each_cell
     limit $26) as counted) as count;
 
@@ -242,20 +240,17 @@ where worker_id = $1;
 -- findCompared
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select ws.subcategory_id
   from worker_subcategory ws
-  join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
-  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $2::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+  order by 1) as "serviceIds", w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
-  from favorite f
-  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, w.languages, w.years_experience as "yearsExperience",
-  w.cancellation_tier as "cancellationTier", coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text, 'expiresOn', k.expires_on::text, 'number', case when k.kind = 'license' then k.number end, 'regionState', case when k.kind = 'license' then k.region_state end) order by k.checked_on desc, k.id)
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", false as favorite,
+  w.languages, w.years_experience as "yearsExperience", w.cancellation_tier as "cancellationTier", coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text, 'expiresOn', k.expires_on::text, 'number', case when k.kind = 'license' then k.number end, 'regionState', case when k.kind = 'license' then k.region_state end) order by k.checked_on desc, k.id)
     from worker_check k
-    where k.worker_id = w.id and k.withdrawn_at is null and k.checked_on <= $5::date and (k.expires_on is null or k.expires_on >= $6::date)), '[]') as checks,
-  round(earth_distance(ll_to_earth($7::float8, $8::float8), w.point))::int as "distanceMeters", earth_distance(ll_to_earth($9::float8, $10::float8), w.point) <= w.service_radius_m as "servesPlace"
-from unnest($11::uuid[]) with ordinality as given (id, place)
+    where k.worker_id = w.id and k.withdrawn_at is null and k.checked_on <= $3::date and (k.expires_on is null or k.expires_on >= $4::date)), '[]') as checks,
+  round(earth_distance(ll_to_earth($5::float8, $6::float8), w.point))::int as "distanceMeters", earth_distance(ll_to_earth($7::float8, $8::float8), w.point) <= w.service_radius_m as "servesPlace"
+from unnest($9::uuid[]) with ordinality as given (id, place)
 join worker_profile w on w.id = given.id and w.listed
 join zip_code z on z.zip = w.zip
 join category c on c.id = w.category_id
@@ -319,10 +314,11 @@ where worker_id = $1 and kind in ($2, $3, $4, $5) and removed_at is null
 order by uploaded_at, id;
 
 -- findProfile
-select w.id, w.display_name as name, w.headline, w.description, c.slug as "categorySlug", w.skill_slugs as "skillSlugs",
-  w.skills, w.languages, w.rating::float8 as rating, w.review_count as "reviewCount", w.completed_jobs as "completedJobs",
-  w.verified, w.extra_mile as "extraMile", w.hourly_rate_cents as "hourlyRateCents", z.city, z.state, z.time_zone as "timeZone",
-  w.service_radius_m as "serviceRadiusMeters", w.years_experience as "yearsExperience", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+select /* prepared */ w.id, w.display_name as name, w.headline, w.description, c.slug as "categorySlug",
+  w.skill_slugs as "skillSlugs", w.skills, w.languages, w.rating::float8 as rating, w.review_count as "reviewCount",
+  w.completed_jobs as "completedJobs", w.verified, w.extra_mile as "extraMile", w.hourly_rate_cents as "hourlyRateCents",
+  z.city, z.state, z.time_zone as "timeZone", w.service_radius_m as "serviceRadiusMeters", w.years_experience as "yearsExperience",
+  coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
     where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", w.cancellation_tier as "cancellationTier",
   w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, w.created_at as "memberSince",
@@ -384,83 +380,83 @@ where id = $2;
 -- firstThatFinds
 select case when exists ((select
     from worker_cell p
-    where p.cell = $1::bigint and p.topic = $2::smallint and earth_distance(p.point, ll_to_earth($3, $4)) <= p.service_radius_m
+    where p.cell = $1::bigint and p.topic = $2::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($3, $4))) / 12756336))) <= p.service_radius_m
     limit $5) union all (select
     from worker_cell p
-    where p.cell = $6::bigint and p.topic = $7::smallint and earth_distance(p.point, ll_to_earth($8, $9)) <= p.service_radius_m
+    where p.cell = $6::bigint and p.topic = $7::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($8, $9))) / 12756336))) <= p.service_radius_m
     limit $10) union all (select
     from worker_cell p
-    where p.cell = $11::bigint and p.topic = $12::smallint and earth_distance(p.point, ll_to_earth($13, $14)) <= p.service_radius_m
+    where p.cell = $11::bigint and p.topic = $12::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($13, $14))) / 12756336))) <= p.service_radius_m
     limit $15) union all (select
     from worker_cell p
-    where p.cell = $16::bigint and p.topic = $17::smallint and earth_distance(p.point, ll_to_earth($18, $19)) <= p.service_radius_m
+    where p.cell = $16::bigint and p.topic = $17::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($18, $19))) / 12756336))) <= p.service_radius_m
     limit $20) union all (select
     from worker_cell p
-    where p.cell = $21::bigint and p.topic = $22::smallint and earth_distance(p.point, ll_to_earth($23, $24)) <= p.service_radius_m
+    where p.cell = $21::bigint and p.topic = $22::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($23, $24))) / 12756336))) <= p.service_radius_m
     limit $25)) then array[$26::int, (select count(*)::int
   from (
     select
     from ((select
         from worker_cell p
-        where p.cell = $27::bigint and p.topic = $28::smallint and earth_distance(p.point, ll_to_earth($29, $30)) <= p.service_radius_m
+        where p.cell = $27::bigint and p.topic = $28::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($29, $30))) / 12756336))) <= p.service_radius_m
         limit $31) union all (select
         from worker_cell p
-        where p.cell = $32::bigint and p.topic = $33::smallint and earth_distance(p.point, ll_to_earth($34, $35)) <= p.service_radius_m
+        where p.cell = $32::bigint and p.topic = $33::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($34, $35))) / 12756336))) <= p.service_radius_m
         limit $36) union all (select
         from worker_cell p
-        where p.cell = $37::bigint and p.topic = $38::smallint and earth_distance(p.point, ll_to_earth($39, $40)) <= p.service_radius_m
+        where p.cell = $37::bigint and p.topic = $38::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($39, $40))) / 12756336))) <= p.service_radius_m
         limit $41) union all (select
         from worker_cell p
-        where p.cell = $42::bigint and p.topic = $43::smallint and earth_distance(p.point, ll_to_earth($44, $45)) <= p.service_radius_m
+        where p.cell = $42::bigint and p.topic = $43::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($44, $45))) / 12756336))) <= p.service_radius_m
         limit $46) union all (select
         from worker_cell p
-        where p.cell = $47::bigint and p.topic = $48::smallint and earth_distance(p.point, ll_to_earth($49, $50)) <= p.service_radius_m
+        where p.cell = $47::bigint and p.topic = $48::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($49, $50))) / 12756336))) <= p.service_radius_m
         limit $51)) each_cell
     limit $52) as counted)] when exists ((select
     from worker_profile w
     join worker_cell p on p.worker_id = w.id
-    where w.listed and w.cells && $53::bigint[] and w.search_text like any ($54::text[]) and w.search_text like any ($55::text[]) and w.search_text like any ($56::text[]) and p.cell = any ($57::bigint[]) and p.topic = $58::smallint and earth_distance(p.point, ll_to_earth($59, $60)) <= p.service_radius_m
+    where w.listed and w.cells && $53::bigint[] and w.search_text like any ($54::text[]) and w.search_text like any ($55::text[]) and w.search_text like any ($56::text[]) and p.cell = any ($57::bigint[]) and p.topic = $58::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($59, $60))) / 12756336))) <= p.service_radius_m
     limit $61)) then array[$62::int, (select count(*)::int
   from (
     select
     from ((select
         from worker_profile w
         join worker_cell p on p.worker_id = w.id
-        where w.listed and w.cells && $63::bigint[] and w.search_text like any ($64::text[]) and w.search_text like any ($65::text[]) and w.search_text like any ($66::text[]) and p.cell = any ($67::bigint[]) and p.topic = $68::smallint and earth_distance(p.point, ll_to_earth($69, $70)) <= p.service_radius_m
+        where w.listed and w.cells && $63::bigint[] and w.search_text like any ($64::text[]) and w.search_text like any ($65::text[]) and w.search_text like any ($66::text[]) and p.cell = any ($67::bigint[]) and p.topic = $68::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($69, $70))) / 12756336))) <= p.service_radius_m
         limit $71)) each_cell
     limit $72) as counted)] when exists ((select
     from worker_cell p
-    where p.cell = $73::bigint and p.topic = $74::smallint and earth_distance(p.point, ll_to_earth($75, $76)) <= p.service_radius_m
+    where p.cell = $73::bigint and p.topic = $74::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($75, $76))) / 12756336))) <= p.service_radius_m
     limit $77) union all (select
     from worker_cell p
-    where p.cell = $78::bigint and p.topic = $79::smallint and earth_distance(p.point, ll_to_earth($80, $81)) <= p.service_radius_m
+    where p.cell = $78::bigint and p.topic = $79::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($80, $81))) / 12756336))) <= p.service_radius_m
     limit $82) union all (select
     from worker_cell p
-    where p.cell = $83::bigint and p.topic = $84::smallint and earth_distance(p.point, ll_to_earth($85, $86)) <= p.service_radius_m
+    where p.cell = $83::bigint and p.topic = $84::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($85, $86))) / 12756336))) <= p.service_radius_m
     limit $87) union all (select
     from worker_cell p
-    where p.cell = $88::bigint and p.topic = $89::smallint and earth_distance(p.point, ll_to_earth($90, $91)) <= p.service_radius_m
+    where p.cell = $88::bigint and p.topic = $89::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($90, $91))) / 12756336))) <= p.service_radius_m
     limit $92) union all (select
     from worker_cell p
-    where p.cell = $93::bigint and p.topic = $94::smallint and earth_distance(p.point, ll_to_earth($95, $96)) <= p.service_radius_m
+    where p.cell = $93::bigint and p.topic = $94::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($95, $96))) / 12756336))) <= p.service_radius_m
     limit $97)) then array[$98::int, (select count(*)::int
   from (
     select
     from ((select
         from worker_cell p
-        where p.cell = $99::bigint and p.topic = $100::smallint and earth_distance(p.point, ll_to_earth($101, $102)) <= p.service_radius_m
+        where p.cell = $99::bigint and p.topic = $100::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($101, $102))) / 12756336))) <= p.service_radius_m
         limit $103) union all (select
         from worker_cell p
-        where p.cell = $104::bigint and p.topic = $105::smallint and earth_distance(p.point, ll_to_earth($106, $107)) <= p.service_radius_m
+        where p.cell = $104::bigint and p.topic = $105::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($106, $107))) / 12756336))) <= p.service_radius_m
         limit $108) union all (select
         from worker_cell p
-        where p.cell = $109::bigint and p.topic = $110::smallint and earth_distance(p.point, ll_to_earth($111, $112)) <= p.service_radius_m
+        where p.cell = $109::bigint and p.topic = $110::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($111, $112))) / 12756336))) <= p.service_radius_m
         limit $113) union all (select
         from worker_cell p
-        where p.cell = $114::bigint and p.topic = $115::smallint and earth_distance(p.point, ll_to_earth($116, $117)) <= p.service_radius_m
+        where p.cell = $114::bigint and p.topic = $115::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($116, $117))) / 12756336))) <= p.service_radius_m
         limit $118) union all (select
         from worker_cell p
-        where p.cell = $119::bigint and p.topic = $120::smallint and earth_distance(p.point, ll_to_earth($121, $122)) <= p.service_radius_m
+        where p.cell = $119::bigint and p.topic = $120::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($121, $122))) / 12756336))) <= p.service_radius_m
         limit $123)) each_cell
     limit $124) as counted)] end as found;
 
@@ -527,6 +523,164 @@ where id = $1;
 select id
 from worker_profile
 where id = $1 and listed = $2;
+
+-- listGroup
+/* prepared */
+select p.worker_id as id, p.extra_mile as "extraMile", p.sort_key::float8 as "sortKey", p.meters
+from (select p.*
+  from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($1, $2))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $3::bigint and p.topic = $4::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($5, $6))) / 12756336))) <= p.service_radius_m and (p.days & $7::int) <> 0 and p.extra_mile and not exists (select
+        from worker_cell o
+        where o.worker_id = p.worker_id and o.topic = any ($8::smallint[]) and o.cell = p.cell
+        offset 0)
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $9) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($10, $11))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $12::bigint and p.topic = $13::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($14, $15))) / 12756336))) <= p.service_radius_m and (p.days & $16::int) <> 0 and p.extra_mile and not exists (select
+        from worker_cell o
+        where o.worker_id = p.worker_id and o.topic = any ($17::smallint[]) and o.cell = p.cell
+        offset 0)
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $18) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($19, $20))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $21::bigint and p.topic = $22::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($23, $24))) / 12756336))) <= p.service_radius_m and (p.days & $25::int) <> 0 and p.extra_mile and not exists (select
+        from worker_cell o
+        where o.worker_id = p.worker_id and o.topic = any ($26::smallint[]) and o.cell = p.cell
+        offset 0)
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $27) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($28, $29))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $30::bigint and p.topic = $31::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($32, $33))) / 12756336))) <= p.service_radius_m and (p.days & $34::int) <> 0 and p.extra_mile and not exists (select
+        from worker_cell o
+        where o.worker_id = p.worker_id and o.topic = any ($35::smallint[]) and o.cell = p.cell
+        offset 0)
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $36) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($37, $38))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $39::bigint and p.topic = $40::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($41, $42))) / 12756336))) <= p.service_radius_m and (p.days & $43::int) <> 0 and p.extra_mile and not exists (select
+        from worker_cell o
+        where o.worker_id = p.worker_id and o.topic = any ($44::smallint[]) and o.cell = p.cell
+        offset 0)
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $45)) p
+  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
+  limit $46) p
+join worker_profile w on w.id = p.worker_id
+where (w.search_text like any ($47::text[]) or (w.search_text like any ($48::text[])))
+order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
+limit $49;
+
+/* prepared */
+select p.worker_id as id, p.extra_mile as "extraMile", p.sort_key::float8 as "sortKey", p.meters
+from (select p.*
+  from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($1, $2))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $3::bigint and p.topic = $4::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($5, $6))) / 12756336))) <= p.service_radius_m and p.languages like $7 and (p.days & $8::int) <> 0 and p.extra_mile
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $9) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($10, $11))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $12::bigint and p.topic = $13::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($14, $15))) / 12756336))) <= p.service_radius_m and p.languages like $16 and (p.days & $17::int) <> 0 and p.extra_mile
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $18) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($19, $20))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $21::bigint and p.topic = $22::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($23, $24))) / 12756336))) <= p.service_radius_m and p.languages like $25 and (p.days & $26::int) <> 0 and p.extra_mile
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $27) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($28, $29))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $30::bigint and p.topic = $31::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($32, $33))) / 12756336))) <= p.service_radius_m and p.languages like $34 and (p.days & $35::int) <> 0 and p.extra_mile
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $36) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($37, $38))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $39::bigint and p.topic = $40::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($41, $42))) / 12756336))) <= p.service_radius_m and p.languages like $43 and (p.days & $44::int) <> 0 and p.extra_mile
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $45)) p
+  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
+  limit $46) p
+order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
+
+/* prepared */
+select p.worker_id as id, p.extra_mile as "extraMile", p.sort_key::float8 as "sortKey", p.meters
+from (select p.*
+  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($1, $2))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $3::bigint and p.topic = $4::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($5, $6))) / 12756336))) <= p.service_radius_m
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $7) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($8, $9))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $10::bigint and p.topic = $11::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($12, $13))) / 12756336))) <= p.service_radius_m
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $14) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($15, $16))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $17::bigint and p.topic = $18::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($19, $20))) / 12756336))) <= p.service_radius_m
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $21) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($22, $23))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $24::bigint and p.topic = $25::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($26, $27))) / 12756336))) <= p.service_radius_m
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $28) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($29, $30))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $31::bigint and p.topic = $32::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($33, $34))) / 12756336))) <= p.service_radius_m
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $35)) p
+  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
+  limit $36) p
+order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
+
+/* prepared */
+select p.worker_id as id, p.extra_mile as "extraMile", p.sort_key::float8 as "sortKey", p.meters
+from (select p.*
+  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($1, $2))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $3::bigint and p.topic = $4::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($5, $6))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $7, false) and p.worker_id <> all ($8::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $9) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($10, $11))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $12::bigint and p.topic = $13::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($14, $15))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $16, false) and p.worker_id <> all ($17::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $18) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($19, $20))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $21::bigint and p.topic = $22::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($23, $24))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $25, false) and p.worker_id <> all ($26::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $27) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($28, $29))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $30::bigint and p.topic = $31::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($32, $33))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $34, false) and p.worker_id <> all ($35::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $36) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($37, $38))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $39::bigint and p.topic = $40::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($41, $42))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $43, false) and p.worker_id <> all ($44::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $45)) p
+  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
+  limit $46) p
+order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
+
+/* prepared */
+select p.worker_id as id, p.extra_mile as "extraMile", p.sort_key::float8 as "sortKey", p.meters
+from (select p.*
+  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($1, $2))) / 12756336))) as meters
+      from worker_cell p
+      where p.worker_id = any ($3::uuid[]) and p.cell = any ($4::bigint[]) and p.topic = $5::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($6, $7))) / 12756336))) <= p.service_radius_m
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $8)) p
+  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
+  limit $9) p
+order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
+
+select p.worker_id as id, p.extra_mile as "extraMile", p.sort_key::float8 as "sortKey", p.meters
+from (select p.*
+  from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($1, $2))) / 12756336))) as meters
+      from worker_profile w
+      join worker_cell p on p.worker_id = w.id
+      where w.listed and w.cells && $3::bigint[] and (w.search_text like any ($4::text[]) or (w.search_text like any ($5::text[]))) and p.cell = any ($6::bigint[]) and p.topic = $7::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($8, $9))) / 12756336))) <= p.service_radius_m and (p.days & $10::int) <> 0 and p.extra_mile and not exists (select
+        from worker_cell o
+        where o.worker_id = p.worker_id and o.topic = any ($11::smallint[]) and o.cell = p.cell
+        offset 0)
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $12)) p
+  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
+  limit $13) p
+order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
 
 -- lockAnswerableNotice
 select id, reason, report_from as company
@@ -639,6 +793,22 @@ where a.state = any ($1::text[]) and not exists (select
 order by coalesce(a.submitted_at, a.created_at), a.id
 limit $2;
 
+-- readCards
+/* prepared */
+select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
+  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select ws.subcategory_id
+  from worker_subcategory ws
+  where ws.worker_id = w.id
+  order by 1) as "serviceIds", w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+    from worker_answer a
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", false as favorite,
+  z.lat, z.lng
+from worker_profile w
+join zip_code z on z.zip = w.zip
+join category c on c.id = w.category_id
+where w.id = any ($3::uuid[]) and w.listed;
+
 -- readExceptions
 select first_day::text as first_day, last_day::text as last_day, opens, closes
 from worker_hours_exception
@@ -648,22 +818,21 @@ order by first_day;
 -- readFavorites
 select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
   w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
+  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select ws.subcategory_id
   from worker_subcategory ws
-  join subcategory s on s.id = ws.subcategory_id
   where ws.worker_id = w.id
-  order by s.slug = any ($1::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $2::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+  order by 1) as "serviceIds", w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $3), w.response_minutes) as "usualAnswerMinutes", exists (select
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
-  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, (extract(epoch from f.created_at) * 1000000)::bigint as micros
+  where f.worker_id = w.id and f.user_id = $3::uuid) as favorite, (extract(epoch from f.created_at) * 1000000)::bigint as micros
 from favorite f
 join worker_profile w on w.id = f.worker_id
 join zip_code z on z.zip = w.zip
 join category c on c.id = w.category_id
-where f.user_id = $5 and w.listed and true
+where f.user_id = $4 and w.listed and true
 order by f.created_at desc, w.id desc
-limit $6;
+limit $5;
 
 -- readWorkerData
 select *
@@ -772,239 +941,6 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 on conflict (worker_id) do update
 set instant = $10, buffer_minutes = $11, counts_travel = $12, notice_hours = $13, weeks_ahead = $14, shortest_hours = $15,
   closed_on_holidays = $16, updated_at = $17;
-
--- searchWorkers
-with p as materialized ( with begun as materialized (
-    select p.*
-    from (select p.*
-      from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($1, $2)) as meters
-          from worker_cell p
-          where p.cell = $3::bigint and p.topic = $4::smallint and earth_distance(p.point, ll_to_earth($5, $6)) <= p.service_radius_m and (p.days & $7::int) <> 0 and p.extra_mile and not exists (select
-            from worker_cell o
-            where o.worker_id = p.worker_id and o.topic = any ($8::smallint[]) and o.cell = p.cell
-            offset 0)
-          order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-          limit $9) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($10, $11)) as meters
-          from worker_cell p
-          where p.cell = $12::bigint and p.topic = $13::smallint and earth_distance(p.point, ll_to_earth($14, $15)) <= p.service_radius_m and (p.days & $16::int) <> 0 and p.extra_mile and not exists (select
-            from worker_cell o
-            where o.worker_id = p.worker_id and o.topic = any ($17::smallint[]) and o.cell = p.cell
-            offset 0)
-          order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-          limit $18) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($19, $20)) as meters
-          from worker_cell p
-          where p.cell = $21::bigint and p.topic = $22::smallint and earth_distance(p.point, ll_to_earth($23, $24)) <= p.service_radius_m and (p.days & $25::int) <> 0 and p.extra_mile and not exists (select
-            from worker_cell o
-            where o.worker_id = p.worker_id and o.topic = any ($26::smallint[]) and o.cell = p.cell
-            offset 0)
-          order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-          limit $27) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($28, $29)) as meters
-          from worker_cell p
-          where p.cell = $30::bigint and p.topic = $31::smallint and earth_distance(p.point, ll_to_earth($32, $33)) <= p.service_radius_m and (p.days & $34::int) <> 0 and p.extra_mile and not exists (select
-            from worker_cell o
-            where o.worker_id = p.worker_id and o.topic = any ($35::smallint[]) and o.cell = p.cell
-            offset 0)
-          order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-          limit $36) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($37, $38)) as meters
-          from worker_cell p
-          where p.cell = $39::bigint and p.topic = $40::smallint and earth_distance(p.point, ll_to_earth($41, $42)) <= p.service_radius_m and (p.days & $43::int) <> 0 and p.extra_mile and not exists (select
-            from worker_cell o
-            where o.worker_id = p.worker_id and o.topic = any ($44::smallint[]) and o.cell = p.cell
-            offset 0)
-          order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-          limit $45)) p
-      order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-      limit $46) p
-    join worker_profile w on w.id = p.worker_id
-    where (w.search_text like any ($47::text[]) or (w.search_text like any ($48::text[])))
-    order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-    limit $49 )
-  select *
-  from begun
-  where not (select count(*)
-    from begun) < $50::int
-  union all (select p.*
-    from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($51, $52)) as meters
-        from worker_profile w
-        join worker_cell p on p.worker_id = w.id
-        where w.listed and w.cells && $53::bigint[] and (w.search_text like any ($54::text[]) or (w.search_text like any ($55::text[]))) and p.cell = any ($56::bigint[]) and p.topic = $57::smallint and earth_distance(p.point, ll_to_earth($58, $59)) <= p.service_radius_m and (p.days & $60::int) <> 0 and p.extra_mile and not exists (select
-          from worker_cell o
-          where o.worker_id = p.worker_id and o.topic = any ($61::smallint[]) and o.cell = p.cell
-          offset 0) and (select count(*)
-          from begun) < $62::int
-        order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-        limit $63)) p
-    order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-    limit $64))
-select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
-  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
-  from worker_subcategory ws
-  join subcategory s on s.id = ws.subcategory_id
-  where ws.worker_id = w.id
-  order by s.slug = any ($65::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $66::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
-    from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $67), w.response_minutes) as "usualAnswerMinutes", exists (select
-  from favorite f
-  where f.worker_id = w.id and f.user_id = $68::uuid) as favorite, round(p.meters)::int as "distanceMeters",
-  json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near, p.sort_key::float8 as "sortKey"
-from p
-join worker_profile w on w.id = p.worker_id
-join zip_code z on z.zip = w.zip
-join category c on c.id = w.category_id
-order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
-
-with p as materialized (select p.*
-  from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($1, $2)) as meters
-      from worker_cell p
-      where p.cell = $3::bigint and p.topic = $4::smallint and earth_distance(p.point, ll_to_earth($5, $6)) <= p.service_radius_m and p.languages like $7 and (p.days & $8::int) <> 0 and p.extra_mile
-      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $9) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($10, $11)) as meters
-      from worker_cell p
-      where p.cell = $12::bigint and p.topic = $13::smallint and earth_distance(p.point, ll_to_earth($14, $15)) <= p.service_radius_m and p.languages like $16 and (p.days & $17::int) <> 0 and p.extra_mile
-      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $18) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($19, $20)) as meters
-      from worker_cell p
-      where p.cell = $21::bigint and p.topic = $22::smallint and earth_distance(p.point, ll_to_earth($23, $24)) <= p.service_radius_m and p.languages like $25 and (p.days & $26::int) <> 0 and p.extra_mile
-      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $27) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($28, $29)) as meters
-      from worker_cell p
-      where p.cell = $30::bigint and p.topic = $31::smallint and earth_distance(p.point, ll_to_earth($32, $33)) <= p.service_radius_m and p.languages like $34 and (p.days & $35::int) <> 0 and p.extra_mile
-      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $36) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, earth_distance(p.point, ll_to_earth($37, $38)) as meters
-      from worker_cell p
-      where p.cell = $39::bigint and p.topic = $40::smallint and earth_distance(p.point, ll_to_earth($41, $42)) <= p.service_radius_m and p.languages like $43 and (p.days & $44::int) <> 0 and p.extra_mile
-      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $45)) p
-  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $46)
-select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
-  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
-  from worker_subcategory ws
-  join subcategory s on s.id = ws.subcategory_id
-  where ws.worker_id = w.id
-  order by s.slug = any ($47::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $48::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
-    from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $49), w.response_minutes) as "usualAnswerMinutes", exists (select
-  from favorite f
-  where f.worker_id = w.id and f.user_id = $50::uuid) as favorite, round(p.meters)::int as "distanceMeters",
-  json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near, p.sort_key::float8 as "sortKey"
-from p
-join worker_profile w on w.id = p.worker_id
-join zip_code z on z.zip = w.zip
-join category c on c.id = w.category_id
-order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
-
-with p as materialized (select p.*
-  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($1, $2)) as meters
-      from worker_cell p
-      where p.cell = $3::bigint and p.topic = $4::smallint and earth_distance(p.point, ll_to_earth($5, $6)) <= p.service_radius_m
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $7) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($8, $9)) as meters
-      from worker_cell p
-      where p.cell = $10::bigint and p.topic = $11::smallint and earth_distance(p.point, ll_to_earth($12, $13)) <= p.service_radius_m
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $14) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($15, $16)) as meters
-      from worker_cell p
-      where p.cell = $17::bigint and p.topic = $18::smallint and earth_distance(p.point, ll_to_earth($19, $20)) <= p.service_radius_m
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $21) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($22, $23)) as meters
-      from worker_cell p
-      where p.cell = $24::bigint and p.topic = $25::smallint and earth_distance(p.point, ll_to_earth($26, $27)) <= p.service_radius_m
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $28) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($29, $30)) as meters
-      from worker_cell p
-      where p.cell = $31::bigint and p.topic = $32::smallint and earth_distance(p.point, ll_to_earth($33, $34)) <= p.service_radius_m
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $35)) p
-  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $36)
-select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
-  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
-  from worker_subcategory ws
-  join subcategory s on s.id = ws.subcategory_id
-  where ws.worker_id = w.id
-  order by s.slug = any ($37::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $38::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
-    from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $39), w.response_minutes) as "usualAnswerMinutes", exists (select
-  from favorite f
-  where f.worker_id = w.id and f.user_id = $40::uuid) as favorite, round(p.meters)::int as "distanceMeters",
-  json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near, p.sort_key::float8 as "sortKey"
-from p
-join worker_profile w on w.id = p.worker_id
-join zip_code z on z.zip = w.zip
-join category c on c.id = w.category_id
-order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
-
-with p as materialized (select p.*
-  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($1, $2)) as meters
-      from worker_cell p
-      where p.cell = $3::bigint and p.topic = $4::smallint and earth_distance(p.point, ll_to_earth($5, $6)) <= p.service_radius_m and coalesce(p.category_id = $7, false) and p.worker_id <> all ($8::uuid[])
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $9) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($10, $11)) as meters
-      from worker_cell p
-      where p.cell = $12::bigint and p.topic = $13::smallint and earth_distance(p.point, ll_to_earth($14, $15)) <= p.service_radius_m and coalesce(p.category_id = $16, false) and p.worker_id <> all ($17::uuid[])
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $18) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($19, $20)) as meters
-      from worker_cell p
-      where p.cell = $21::bigint and p.topic = $22::smallint and earth_distance(p.point, ll_to_earth($23, $24)) <= p.service_radius_m and coalesce(p.category_id = $25, false) and p.worker_id <> all ($26::uuid[])
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $27) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($28, $29)) as meters
-      from worker_cell p
-      where p.cell = $30::bigint and p.topic = $31::smallint and earth_distance(p.point, ll_to_earth($32, $33)) <= p.service_radius_m and coalesce(p.category_id = $34, false) and p.worker_id <> all ($35::uuid[])
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $36) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($37, $38)) as meters
-      from worker_cell p
-      where p.cell = $39::bigint and p.topic = $40::smallint and earth_distance(p.point, ll_to_earth($41, $42)) <= p.service_radius_m and coalesce(p.category_id = $43, false) and p.worker_id <> all ($44::uuid[])
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $45)) p
-  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $46)
-select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
-  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
-  from worker_subcategory ws
-  join subcategory s on s.id = ws.subcategory_id
-  where ws.worker_id = w.id
-  order by s.slug = any ($47::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $48::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
-    from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $49), w.response_minutes) as "usualAnswerMinutes", exists (select
-  from favorite f
-  where f.worker_id = w.id and f.user_id = $50::uuid) as favorite, round(p.meters)::int as "distanceMeters",
-  json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near, p.sort_key::float8 as "sortKey"
-from p
-join worker_profile w on w.id = p.worker_id
-join zip_code z on z.zip = w.zip
-join category c on c.id = w.category_id
-order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
-
-with p as materialized (select p.*
-  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, earth_distance(p.point, ll_to_earth($1, $2)) as meters
-      from worker_cell p
-      where p.worker_id = any ($3::uuid[]) and p.cell = any ($4::bigint[]) and p.topic = $5::smallint and earth_distance(p.point, ll_to_earth($6, $7)) <= p.service_radius_m
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $8)) p
-  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $9)
-select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
-  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select s.slug
-  from worker_subcategory ws
-  join subcategory s on s.id = ws.subcategory_id
-  where ws.worker_id = w.id
-  order by s.slug = any ($10::text[]) desc, s.id) as services, w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $11::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
-    from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $12), w.response_minutes) as "usualAnswerMinutes", exists (select
-  from favorite f
-  where f.worker_id = w.id and f.user_id = $13::uuid) as favorite, round(p.meters)::int as "distanceMeters",
-  json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near, p.sort_key::float8 as "sortKey"
-from p
-join worker_profile w on w.id = p.worker_id
-join zip_code z on z.zip = w.zip
-join category c on c.id = w.category_id
-order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
 
 -- updateAnswerUntil
 update worker_notice

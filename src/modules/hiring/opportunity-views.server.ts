@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/database.server.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import type { Opportunity } from './opportunity-contract.ts';
 import { fitting } from './project-store.server.ts';
 import { budgetJson, daysJson, offerState } from './views.server.ts';
@@ -20,7 +21,7 @@ export interface OpportunityRow extends Omit<z.input<typeof Opportunity>, 'reaso
 export async function findOpportunities(db: Db, workerId: string, now: Date): Promise<OpportunityRow[]> {
   const isOpen = sql`r.state = 'open' and r.expires_at > ${now}`;
   const newest = sql`order by r.created_at desc, r.id desc limit ${considered}`;
-  const { rows } = await sql<OpportunityRow>`
+  const { rows } = await sql<OpportunityRow>`${prepared}
     select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName", z.city,
       z.time_zone as "timeZone", round(earth_distance(z.point, w.point))::int as "distanceMeters", ${daysJson} as days,
       ${budgetJson} as budget, r.created_at as "createdAt", r.expires_at as "expiresAt",

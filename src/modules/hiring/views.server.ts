@@ -5,6 +5,7 @@ import type { CancellationTier, CheckKind } from '#modules/workers/limits.ts';
 import { dayOf, facePath, usualAnswerMinutes, validChecks } from '#modules/workers/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import type { Candidate, ClientRequest, IncomingSummary, RequestSummary } from './contract.ts';
 import type { Offer, OfferRound } from './offer-contract.ts';
 import type { Budget, Question } from './project-contract.ts';
@@ -130,7 +131,7 @@ export async function findRequest(db: Db, requestId: string, now: Date): Promise
 
 /** Returns the asked Pros with their newest offers: lowest live price first, then those without one. */
 export async function findCandidates(db: Db, requestId: string, now: Date): Promise<CandidateRow[]> {
-  const { rows } = await sql<Omit<CandidateRow, 'offer'> & { offer: OfferJson | null }>`
+  const { rows } = await sql<Omit<CandidateRow, 'offer'> & { offer: OfferJson | null }>`${prepared}
     select w.id as "workerId", w.display_name as name, w.portrait_seed as "portraitSeed", ${facePath('w')} as photo,
       w.rating::float8 as rating,
       w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
@@ -164,7 +165,7 @@ export interface AskedRow {
  * bid. Undefined if the request did not go to the Pro.
  */
 export async function findAsked(db: Db, requestId: string, workerId: string, now: Date): Promise<AskedRow | undefined> {
-  const { rows } = await sql<Omit<AskedRow, 'offer'> & { offer: OfferJson | null }>`
+  const { rows } = await sql<Omit<AskedRow, 'offer'> & { offer: OfferJson | null }>`${prepared}
     select round(earth_distance(z.point, w.point))::int as "distanceMeters",
       case when r.audience = 'open' and r.expires_at > ${now} and (rr.state is null or ${offerState(now)} = 'expired')
         then 'requested' else ${recipientState(now)} end as "recipientState",
@@ -184,7 +185,7 @@ export async function listRequestsOf(
   db: Db,
   query: { clientId: string; after: Position | null; limit: number; now: Date },
 ): Promise<Listed<typeof RequestSummary>[]> {
-  const { rows } = await sql<Listed<typeof RequestSummary>>`
+  const { rows } = await sql<Listed<typeof RequestSummary>>`${prepared}
     select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", z.city, ${requestState(query.now)} as state, r.job_id as "jobId",
       (select count(*) from request_recipient rr where rr.request_id = r.id) as asked, live.offers,
       live.counters, live.suggested, live.lowest as "lowestTotalCents",
@@ -212,7 +213,7 @@ export async function listIncomingOf(
   db: Db,
   query: { workerId: string; after: Position | null; limit: number; now: Date },
 ): Promise<IncomingRow[]> {
-  const { rows } = await sql<IncomingRow>`
+  const { rows } = await sql<IncomingRow>`${prepared}
     select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName", z.city,
       round(earth_distance(z.point, w.point))::int as "distanceMeters", ${recipientState(query.now)} as state,
       ${offerState(query.now)} as "offerState", o.made_by as "offerMadeBy", o.round as "offerRound", o.total_cents as "offerTotalCents",

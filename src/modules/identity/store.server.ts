@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#lib/languages.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import type { AccountStatus, ActiveRole } from '#platform/operations/context.server.ts';
 import { storedResetToken } from './reset-token.server.ts';
 
@@ -24,6 +25,7 @@ const accountColumns = [
 export function findSession(db: Db, token: string) {
   return db
     .selectFrom('session')
+    .modifyFront(prepared)
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(accountColumns)
     .select(['session.expires_at as expiresAt', 'session.used_at as usedAt', 'session.created_at as createdAt'])

@@ -4,6 +4,7 @@ import type { ScopeAnswer } from '#modules/catalog/contract.ts';
 import { facePath } from '#modules/workers/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import type { CaseOpener } from './case/case-contract.ts';
 import type { AgendaJob, JobDetail, JobSummary } from './contract.ts';
 import type { Work } from './figures.ts';
@@ -67,7 +68,7 @@ export async function listJobs(
 ): Promise<SummaryRow[]> {
   const { viewer, side, position, limit } = query;
   const mine = side === 'client' ? sql`j.client_id = ${viewer}` : sql`j.worker_id = ${viewer}`;
-  const { rows } = await sql<SummaryRow>`
+  const { rows } = await sql<SummaryRow>`${prepared}
     select ${summaryColumns(viewer)}, ${microsOf(sql.ref('j.created_at'))} as micros ${fromJob}
     where ${mine} and ${following(sql.ref('j.created_at'), sql.ref('j.id'), position)}
     order by j.created_at desc, j.id desc limit ${limit}`.execute(db);
@@ -81,7 +82,7 @@ export type AgendaRow = Omit<z.input<typeof AgendaJob>, Figure | 'acts'> &
 /** The jobs of a Pro: those under way by their start, then those that are over, newest first. */
 export async function listAgenda(db: Db, workerId: string, limit: number): Promise<AgendaRow[]> {
   const over = sql`j.state = any (${jobStates.filter(isOver)})`;
-  const { rows } = await sql<AgendaRow>`
+  const { rows } = await sql<AgendaRow>`${prepared}
     select ${summaryColumns(workerId)}, z.state as "regionState", j.ends_at as "endsAt", j.state_since as "stateSince",
       j.paused_at as "pausedAt", ${address} as address
     ${fromJob} where j.worker_id = ${workerId}
@@ -137,7 +138,7 @@ export interface CaseJson {
  * data that lead to a state which no longer exists are left out.
  */
 export async function findDetail(db: Db, id: string, viewer: string): Promise<DetailRow | undefined> {
-  const { rows } = await sql<Omit<DetailRow, 'events'> & { events: JsonEvent[] }>`
+  const { rows } = await sql<Omit<DetailRow, 'events'> & { events: JsonEvent[] }>`${prepared}
     select ${summaryColumns(viewer)}, j.client_id as "clientId", j.worker_id as "workerId", j.origin, j.description, j.promise,
       z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.minutes, j.cancellation_tier as "cancellationTier", j.state_since as "stateSince",
       j.due_at as "dueAt", j.paid_at as "paidAt", j.refund_starts_at as "refundStartsAt",

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#lib/languages.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import type { AccountStatus } from '#platform/operations/context.server.ts';
 import type { Phrase, PhraseValues } from './phrases.ts';
 import type { MessageSide, MessageWarning } from './states.ts';
@@ -186,6 +187,7 @@ export async function markSeenUpTo(
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('conversation_side')
+    .modifyFront(prepared)
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('unread'), sql<number>`0`).as('unread'))
     .where('user_id', '=', userId)
     .where('unread', '>', 0)

@@ -3,6 +3,7 @@ import { after, days } from '#lib/clock.ts';
 import type { Language } from '#lib/languages.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import { kindsFromOthers } from './daily-caps.ts';
 import type { Channel } from './kinds/kind.ts';
 import { goesTo, kindNames, type NotificationData, type NotificationKind, pathOf } from './kinds.ts';
@@ -246,6 +247,7 @@ export async function markOwnSeen(db: Db, userId: string, path: string, at: Date
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('notification')
+    .modifyFront(prepared)
     .select((eb) => eb.fn.countAll<number>().as('unread'))
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)

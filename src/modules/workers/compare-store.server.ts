@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 import { dayOf, validChecks } from './application/check-store.server.ts';
 import type { ComparedWorker } from './contract.ts';
-import { cardColumns, cardJoins, type Reading } from './store.server.ts';
+import { type CardRow, cardColumns, cardJoins, nameServices, type Reading } from './store.server.ts';
 
 /**
  * The listed Pros among `ids`, in that order, with what clients compare them by; their distance from `origin` (degrees) in
@@ -16,7 +16,7 @@ export async function findCompared(
 ): Promise<ComparedWorker[]> {
   const { lat = null, lng = null } = origin ?? {};
   const meters = sql`earth_distance(ll_to_earth(${lat}::float8, ${lng}::float8), w.point)`;
-  const { rows } = await sql<ComparedWorker>`
+  const { rows } = await sql<CardRow<ComparedWorker>>`
     select ${cardColumns(reading)}, w.languages, w.years_experience as "yearsExperience",
       w.cancellation_tier as "cancellationTier", ${validChecks(dayOf(reading.now))} as checks,
       round(${meters})::int as "distanceMeters", ${meters} <= w.service_radius_m as "servesPlace"
@@ -24,5 +24,5 @@ export async function findCompared(
     join worker_profile w on w.id = given.id and w.listed
     ${cardJoins}
     order by given.place`.execute(db);
-  return rows;
+  return nameServices(db, rows);
 }

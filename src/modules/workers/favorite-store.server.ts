@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { PlacelessCard } from './contract.ts';
-import { cardColumns, cardJoins, type Reading } from './store.server.ts';
+import { type CardRow, cardColumns, cardJoins, nameServices, type Reading } from './store.server.ts';
 
 export type FavoriteRow = PlacelessCard & Position;
 
@@ -43,7 +43,7 @@ export async function readFavorites(
   after: Position | null,
   limit: number,
 ): Promise<FavoriteRow[]> {
-  const { rows } = await sql<FavoriteRow>`
+  const { rows } = await sql<CardRow<FavoriteRow>>`
     select ${cardColumns({ readerId, now })},
       ${microsOf(sql`f.created_at`)} as micros
     from favorite f
@@ -52,5 +52,5 @@ export async function readFavorites(
     where f.user_id = ${readerId} and w.listed and ${following(sql`f.created_at`, sql`w.id`, after)}
     order by f.created_at desc, w.id desc
     limit ${limit}`.execute(db);
-  return rows;
+  return nameServices(db, rows);
 }

@@ -5,8 +5,8 @@ import { Id } from '#platform/operations/contract.ts';
 import type { WorkerCard } from './contract.ts';
 import { resolveCriteria } from './resolve-criteria.server.ts';
 import type { WorkerSearch } from './search-contract.ts';
-import type { ResolvedCriteria } from './search-list-store.server.ts';
-import { type FoundWorker, type SearchPosition, searchWorkers } from './search-store.server.ts';
+import { groupsOf, type ResolvedCriteria } from './search-list-store.server.ts';
+import { type ListedWorker, type ListPage, listGroup, readCards, type SearchPosition } from './search-store.server.ts';
 import type { Reading } from './store.server.ts';
 
 export interface WorkerPage {
@@ -39,12 +39,34 @@ export async function searchPage(
   { sort, cursor, limit, ...reading }: Reading & { sort: WorkerSearch['sort']; cursor?: string; limit: number },
 ): Promise<WorkerPage> {
   // One more than asked for tells whether another page follows.
-  const rows = await searchWorkers(db, criteria, reading, { sort, after: readAfter(cursor, sort), limit: limit + 1 });
-  const items = rows.slice(0, limit);
-  return { items, nextCursor: rows.length > limit ? cursorAt(items.at(-1)) : null };
+  const listed = await listWorkers(db, criteria, { sort, after: readAfter(cursor, sort), limit: limit + 1 });
+  const page = listed.slice(0, limit);
+  const items = await readCards(db, criteria, reading, page);
+  return { items, nextCursor: listed.length > limit ? cursorAt(page.at(-1)) : null };
 }
 
-function cursorAt(row: FoundWorker | undefined): string | null {
+/**
+ * Lists the Pros whose service area contains the place: those who offer what the text names, then those who only mention it. In
+ * both groups Extra Mile members come first, then the chosen order decides.
+ */
+export async function listWorkers(
+  db: Db,
+  criteria: ResolvedCriteria,
+  { after, ...page }: ListPage,
+): Promise<ListedWorker[]> {
+  const listed: ListedWorker[] = [];
+  for (const group of groupsOf(criteria)) {
+    const { offersService } = group;
+    const isOver = offersService && after?.offersService === false;
+    if (isOver || listed.length >= page.limit) continue;
+    const start = after?.offersService === offersService ? after : null;
+    const rows = await listGroup(db, criteria, group, { ...page, after: start, limit: page.limit - listed.length });
+    listed.push(...rows.map((row) => ({ ...row, offersService })));
+  }
+  return listed;
+}
+
+function cursorAt(row: SearchPosition | undefined): string | null {
   return row ? encodeCursor([bit(row.offersService), bit(row.extraMile), row.sortKey, row.id]) : null;
 }
 

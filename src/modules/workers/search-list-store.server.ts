@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { cellsOf } from '#platform/database/cells.server.ts';
+import { cellsOf, metersBetween } from '#platform/database/cells.server.ts';
 import type { WorkerCriteria, WorkerFilter } from './search-contract.ts';
 import type { SearchText } from './search-text.ts';
 
@@ -122,7 +122,8 @@ export function readsOf(criteria: ResolvedCriteria, group: ListGroup, read: List
 
 /** The distance between a row `p` and a place. */
 export const metersFrom = ({ lat, lng }: ResolvedCriteria['origin']): RawBuilder<number> =>
-  sql`earth_distance(p.point, ll_to_earth(${lat}, ${lng}))`;
+  // In a subquery, the point is computed once in a prepared statement, too.
+  metersBetween(sql`p.point`, sql`(select ll_to_earth(${lat}, ${lng}))`);
 
 /** `… where …`: where the rows of a group are read. */
 function sourcesOf({ origin, only }: ResolvedCriteria, { topics, few }: ListGroup): RawBuilder<unknown>[] {

@@ -1,18 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readEach } from '#platform/database/cells.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
-import type { Count, WorkerCard } from './contract.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
+import type { Count, PlacelessCard, WorkerCard } from './contract.ts';
 import type { WorkerSearch } from './search-contract.ts';
-import {
-  type Condition,
-  groupsOf,
-  type ListGroup,
-  metersFrom,
-  type ResolvedCriteria,
-  readsOf,
-  readsOfAll,
-} from './search-list-store.server.ts';
-import { cardColumns, cardJoins, type Reading } from './store.server.ts';
+import { type ListGroup, metersFrom, type ResolvedCriteria, readsOf, readsOfAll } from './search-list-store.server.ts';
+import { type CardRow, cardColumns, cardJoins, nameServices, type Reading } from './store.server.ts';
 
 /** The row after which a page of a search starts. */
 export interface SearchPosition {
@@ -22,9 +15,13 @@ export interface SearchPosition {
   id: string;
 }
 
-export type FoundWorker = WorkerCard & { sortKey: number };
+/** A Pro of the list: where the page that starts after them begins, and how far away they are. */
+export interface ListedWorker extends SearchPosition {
+  meters: number;
+}
 
-interface Page {
+/** Which part of a list, in which order. */
+export interface ListPage {
   sort: WorkerSearch['sort'];
   after: SearchPosition | null;
   limit: number;
@@ -37,93 +34,76 @@ const sortKeys: Record<WorkerSearch['sort'], { key: RawBuilder<number>; type: Ra
   rate_high: { key: sql`p.hourly_rate_cents`, type: sql`bigint` },
 };
 
-/**
- * Listed Pros whose service area contains the place: those who offer what the text names, then those who only mention it. In
- * both groups Extra Mile members come first, then the chosen order decides.
- */
-export async function searchWorkers(
+/** Returns the cards of listed Pros in their order. One who is gone since has none. */
+export async function readCards(
   db: Db,
   criteria: ResolvedCriteria,
   reading: Reading,
-  { after, ...page }: Page,
-): Promise<FoundWorker[]> {
+  listed: readonly ListedWorker[],
+): Promise<WorkerCard[]> {
+  if (listed.length === 0) return [];
   const wanted = wantedSlugs(criteria);
-  const found: FoundWorker[] = [];
-  for (const group of groupsOf(criteria)) {
-    const { offersService } = group;
-    const isOver = offersService && after?.offersService === false;
-    if (isOver || found.length >= page.limit) continue;
-    const start = after?.offersService === offersService ? after : null;
-    const rest = { ...page, after: start, limit: page.limit - found.length };
-    const { rows } = await readCards(criteria, group, reading, rest).execute(db);
-    for (const row of rows) {
-      const searchedService = row.services.find((slug) => wanted.includes(slug)) ?? null;
-      found.push({ ...row, offersService, searchedService });
-    }
-  }
-  return found;
+  const { rows } = await sql<CardRow<ReadCard>>`${prepared} select ${cardColumns(reading)}, z.lat, z.lng
+    from worker_profile w
+    ${cardJoins}
+    where w.id = any (${listed.map(({ id }) => id)}::uuid[]) and w.listed`.execute(db);
+  const cards = new Map((await nameServices(db, rows, wanted)).map((card) => [card.id, card]));
+  return listed.flatMap(({ id, meters, offersService }) => {
+    const found = cards.get(id);
+    if (!found) return [];
+    const { lat, lng, ...card } = found;
+    const searchedService = card.services.find((slug) => wanted.includes(slug)) ?? null;
+    const near = { lat: hundredths(lat), lng: hundredths(lng) };
+    return [{ ...card, near, distanceMeters: Math.round(meters), offersService, searchedService }];
+  });
 }
+
+const hundredths = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 const wantedSlugs = ({ named, subcategory }: ResolvedCriteria): string[] => [
   ...(subcategory ? [subcategory] : []),
   ...(named?.slugs ?? []),
 ];
 
-type CardRow = Omit<FoundWorker, 'searchedService' | 'offersService'>;
-
-/** The cards of one page of a group in its order. */
-function readCards(criteria: ResolvedCriteria, group: ListGroup, reading: Reading, page: Page): RawBuilder<CardRow> {
-  return sql<CardRow>`
-    with p as materialized (${group.text ? readText(criteria, group, group.text, page) : readList(criteria, group, page)})
-    select ${cardColumns(reading, wantedSlugs(criteria))}, round(p.meters)::int as "distanceMeters",
-      json_build_object('lat', round(z.lat::numeric, 2), 'lng', round(z.lng::numeric, 2)) as near,
-      p.sort_key::float8 as "sortKey"
-    from p join worker_profile w on w.id = p.worker_id
-    ${cardJoins}
-    ${inOrder}`;
-}
+/** What is read of a card. */
+type ReadCard = PlacelessCard & { lat: number; lng: number };
+type ListRow = Omit<ListedWorker, 'offersService'>;
 
 /** How many Pros of the list are asked for a text before the index of texts is, which is slow for what many have. */
 const walked = 200;
 
+const listColumns = sql`p.worker_id as id, p.extra_mile as "extraMile", p.sort_key::float8 as "sortKey", p.meters`;
 const inOrder = sql`order by p.extra_mile desc, p.sort_key desc, p.worker_id desc`;
 
 /**
- * The Pros of a group that have a text. Where many have it, the first of the list fill the page. Where few have it, they are found by
+ * One page of a group in its order. Where many have its text, the first of the list fill the page. Where few have it, they are found by
  * their words, and the list of all others is not read.
  */
-function readText(criteria: ResolvedCriteria, group: ListGroup, text: Condition, page: Page): RawBuilder<unknown> {
-  const { limit } = page;
-  const isShort = sql`(select count(*) from begun) < ${limit}::int`;
-  return sql`
-    with begun as materialized (
-      select p.* from (${readList(criteria, group, { ...page, limit: walked })}) p
-        join worker_profile w on w.id = p.worker_id
-      where ${text}
-      ${inOrder}
-      limit ${limit}
-    )
-    select * from begun where not ${isShort}
-    union all
-    (${readList(criteria, { ...group, few: text }, page, isShort)})`;
+export async function listGroup(
+  db: Db,
+  criteria: ResolvedCriteria,
+  group: ListGroup,
+  page: ListPage,
+): Promise<ListRow[]> {
+  const { text } = group;
+  const first = text
+    ? sql<ListRow>`${prepared} select ${listColumns} from (${readList(criteria, group, { ...page, limit: walked })}) p
+        join worker_profile w on w.id = p.worker_id where ${text} ${inOrder} limit ${page.limit}`
+    : sql<ListRow>`${prepared} select ${listColumns} from (${readList(criteria, group, page)}) p ${inOrder}`;
+  const { rows } = await first.execute(db);
+  if (!text || rows.length === page.limit) return rows;
+  const few = readList(criteria, { ...group, few: text }, page);
+  return (await sql<ListRow>`select ${listColumns} from (${few}) p ${inOrder}`.execute(db)).rows;
 }
 
 /** The first rows of a group after a position, each with its sort key and distance. */
-function readList(
-  criteria: ResolvedCriteria,
-  group: ListGroup,
-  { sort, after, limit }: Page,
-  condition: Condition | null = null,
-): RawBuilder<unknown> {
+function readList(criteria: ResolvedCriteria, group: ListGroup, { sort, after, limit }: ListPage): RawBuilder<unknown> {
   const { key, type } = sortKeys[sort];
-  const position = [
-    condition,
-    after &&
-      sql`(p.extra_mile, ${key}, p.worker_id) < (${after.extraMile}::boolean, ${after.sortKey}::${type}, ${after.id}::uuid)`,
-  ].filter((one) => one !== null);
   const reads = readsOf(criteria, group, {
     columns: sql`p.worker_id, p.extra_mile, ${key} as sort_key, ${metersFrom(criteria.origin)} as meters`,
-    condition: position.length > 0 ? sql.join(position, sql` and `) : null,
+    condition:
+      after &&
+      sql`(p.extra_mile, ${key}, p.worker_id) < (${after.extraMile}::boolean, ${after.sortKey}::${type}, ${after.id}::uuid)`,
     order: sql`order by p.extra_mile desc, ${key} desc, p.worker_id desc`,
     limit,
   });
@@ -142,7 +122,8 @@ const countOf = (criteria: ResolvedCriteria): RawBuilder<number> => sql`(select 
 
 /** Returns how many Pros a search finds, at most `mostCounted`. */
 export async function countWorkers(db: Db, criteria: ResolvedCriteria): Promise<Count> {
-  const { rows } = await sql<{ count: number }>`select ${countOf(criteria)} as count`.execute(db);
+  const kept = criteria.q ? sql`` : prepared;
+  const { rows } = await sql<{ count: number }>`${kept} select ${countOf(criteria)} as count`.execute(db);
   return asCount(rows[0]?.count ?? 0);
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { listCategories } from '#modules/catalog/public.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { WorkerStrike } from '#platform/database/database-types.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import { usualAnswerMinutes } from './answer-store.server.ts';
 import { dayOf, validChecks } from './application/check-store.server.ts';
 import { bookingRules } from './booking-rules-store.server.ts';
@@ -21,20 +23,34 @@ export interface Reading {
  */
 export const facePath = (table: 'w' | 'a') => sql<string | null>`'/' || ${sql.ref(`${table}.photo_key`)} || '.jpg'`;
 
-/**
- * The columns of a card that need no search: `w` is the Pro's profile, `z` and `c` come from `cardJoins`. Of the services, the
- * `wanted` ones come first.
- */
-export const cardColumns = (
-  { readerId, now }: Reading,
-  wanted: readonly string[] = [],
-) => sql`w.id, w.display_name as name, w.headline, c.slug as "categorySlug",
+/** The columns of a card that need no search: `w` is the Pro's profile, `z` and `c` come from `cardJoins`. `nameServices` makes the card. */
+export const cardColumns = ({
+  readerId,
+  now,
+}: Reading) => sql`w.id, w.display_name as name, w.headline, c.slug as "categorySlug",
   w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state,
   w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", ${facePath('w')} as photo,
-  array(select s.slug from worker_subcategory ws join subcategory s on s.id = ws.subcategory_id
-    where ws.worker_id = w.id order by s.slug = any (${wanted}::text[]) desc, s.id) as services,
+  array(select ws.subcategory_id from worker_subcategory ws where ws.worker_id = w.id order by 1) as "serviceIds",
   w.completed_jobs as "completedJobs", ${usualAnswerMinutes(now)} as "usualAnswerMinutes",
-  exists (select from favorite f where f.worker_id = w.id and f.user_id = ${readerId}::uuid) as favorite`;
+  ${readerId ? sql`exists (select from favorite f where f.worker_id = w.id and f.user_id = ${readerId}::uuid)` : sql`false`} as favorite`;
+
+/** A row with `cardColumns`. */
+export type CardRow<Card extends { services: string[] }> = Omit<Card, 'services'> & { serviceIds: number[] };
+
+/** Returns rows with the slugs of their services in the order of the catalog; the `wanted` ones come first. */
+export async function nameServices<Row extends { serviceIds: number[] }>(
+  db: Db,
+  rows: Row[],
+  wanted: readonly string[] = [],
+): Promise<(Omit<Row, 'serviceIds'> & { services: string[] })[]> {
+  const catalog = (await listCategories(db)).flatMap(({ subcategories }) => subcategories);
+  const slugs = new Map(catalog.map(({ id, slug }) => [id, slug]));
+  const isWanted = (slug: string) => wanted.includes(slug);
+  return rows.map(({ serviceIds, ...row }) => {
+    const offered = serviceIds.flatMap((id) => slugs.get(id) ?? []);
+    return { ...row, services: [...offered.filter(isWanted), ...offered.filter((slug) => !isWanted(slug))] };
+  });
+}
 
 export const cardJoins = sql`join zip_code z on z.zip = w.zip join category c on c.id = w.category_id`;
 
@@ -50,6 +66,7 @@ export const openHours = sql<OpenHours[]>`coalesce((select json_agg(json_build_o
 export function findProfile(db: Db, id: string, { readerId, now }: Reading) {
   return db
     .selectFrom('worker_profile as w')
+    .modifyFront(prepared)
     .innerJoin('category as c', 'c.id', 'w.category_id')
     .innerJoin('zip_code as z', 'z.zip', 'w.zip')
     .select([
@@ -105,7 +122,7 @@ export function countListed(db: Db) {
 
 /** The best-ranked Pro of each category, the best of these first. */
 export async function bestOfCategories(db: Db, reading: Reading, limit: number): Promise<PlacelessCard[]> {
-  const { rows } = await sql<PlacelessCard>`
+  const { rows } = await sql<CardRow<PlacelessCard>>`
     select ${cardColumns(reading)}
     from (
       select distinct on (category_id) * from worker_profile
@@ -114,7 +131,7 @@ export async function bestOfCategories(db: Db, reading: Reading, limit: number):
     ${cardJoins}
     order by w.rank_score desc, w.id desc
     limit ${limit}`.execute(db);
-  return rows;
+  return nameServices(db, rows);
 }
 
 /** The slugs of the categories in which a Pro is listed, in the catalog's order. */

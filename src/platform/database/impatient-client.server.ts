@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
+import { PreparingClient } from './prepared.server.ts';
 
 /** Longer than PostgreSQL takes to cancel a statement (`impatience` in database.server.ts), because that keeps the connection. */
 export const silenceMs = 3_500;
@@ -8,7 +9,7 @@ export const silenceMs = 3_500;
  * A connection that ends when PostgreSQL says nothing for `silenceMs` while a statement runs: a frozen server cancels nothing. The
  * statement fails with it. Giving up the statement alone would hand the next request a connection with an open transaction.
  */
-export class ImpatientClient extends pg.Client {
+export class ImpatientClient extends PreparingClient {
   readonly #socket: Socket;
 
   constructor(config?: pg.ClientConfig) {

@@ -9,6 +9,7 @@ import {
   type Span,
 } from '#modules/workers/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import { holdsSlot, jobStates } from '../states.ts';
 
 /** A Pro's normal week with its exceptions, the rules of a booking, and the jobs that hold the Pro's time. */
@@ -43,7 +44,7 @@ const areaPoint = sql`ll_to_earth(round(place.lat::numeric, 1)::float8, round(pl
 /** The weeks of Pros, with the jobs that hold a slot between two instants, in one statement. */
 export async function findSchedules(db: Db, query: ScheduleQuery): Promise<ScheduleRow[]> {
   const { workerIds, from, until, zip = null, without = null } = query;
-  const { rows } = await sql<Omit<ScheduleRow, 'jobs'> & { jobs: JsonJob[] }>`
+  const { rows } = await sql<Omit<ScheduleRow, 'jobs'> & { jobs: JsonJob[] }>`${prepared}
     select w.id as "workerId", w.listed, z.time_zone as "timeZone", ${openHours} as hours,
       ${hoursExceptions('w', sql`z.time_zone`, from)} as exceptions, ${bookingRules} as rules,
       (select coalesce(json_agg(json_build_object('id', j.id, 'title', j.title, 'from', j.starts_at, 'until', j.ends_at,

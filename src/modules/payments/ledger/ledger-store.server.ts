@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import { type Journal, netEntries } from './journals.ts';
 
 interface Posting {
@@ -54,7 +55,7 @@ interface Earnings {
 
 /** A worker's balance and what was paid out so far, in cents, from the ledger, and the payouts that are stuck. */
 export async function readEarnings(db: Db, ownerId: string): Promise<Earnings> {
-  const { rows } = await sql<Earnings>`
+  const { rows } = await sql<Earnings>`${prepared}
     select (select json_build_object('cents', sum(p.amount_cents), 'reason', (array_agg(p.reason order by p.created_at))[1])
         from payout p join hold h on h.id = p.hold_id
         where h.payee_id = ${ownerId} and p.kind = 'transfer' and (p.state = 'refused' or (p.state = 'queued' and p.reason = 'unanswered')) having count(*) > 0) as refused,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import type { WaitFacts } from './wait-reasons.ts';
 
 /** A payout and what it may wait for; an instant in JSON is a text. */
@@ -41,7 +42,7 @@ export async function findTransfersTo(
   payeeId: string,
   limit: number,
 ): Promise<{ jobId: string; title: string; wait: WaitJson }[]> {
-  const { rows } = await sql<{ jobId: string; title: string; wait: WaitJson }>`
+  const { rows } = await sql<{ jobId: string; title: string; wait: WaitJson }>`${prepared}
     select h.purpose_id as "jobId", h.title, ${waitJson} as wait
     from payout p join hold h on h.id = p.hold_id left join payout_account a on a.user_id = h.payee_id
     where h.payee_id = ${payeeId} and p.kind = 'transfer' and ${hasNotArrived}
