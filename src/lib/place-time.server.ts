@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { days } from './clock.ts';
 
 const localText = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
@@ -44,5 +45,7 @@ const today = (now: Date, timeZone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 
 /** Returns `count` dates (`2026-03-08`), from today in `timeZone` on. */
-export const datesFrom = (now: Date, count: number, timeZone: string): string[] =>
-  Array.from({ length: count }, (_, day) => today(now, timeZone).add({ days: day }).toString());
+export function datesFrom(now: Date, count: number, timeZone: string): string[] {
+  const first = Date.parse(today(now, timeZone).toString());
+  return Array.from({ length: count }, (_, day) => new Date(first + days(day)).toISOString().slice(0, 10));
+}

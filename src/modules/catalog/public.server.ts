@@ -17,6 +17,19 @@ export function listCategories(db: Db): Promise<CatalogRow[]> {
   return catalog;
 }
 
+let slugs: Promise<ReadonlyMap<number, string>> | null = null;
+
+/** Returns the slug of each service (a subcategory) by its id, in the order of the catalog. */
+export function serviceSlugs(db: Db): Promise<ReadonlyMap<number, string>> {
+  slugs ??= listCategories(db)
+    .then((all) => new Map(all.flatMap(({ subcategories }) => subcategories).map(({ id, slug }) => [id, slug])))
+    .catch((error) => {
+      slugs = null;
+      throw error;
+    });
+  return slugs;
+}
+
 /** The category of a slug. Throws Fail `catalog.unknownCategory`. */
 export async function requireCategory(db: Db, slug: string): Promise<CatalogRow> {
   const found = (await listCategories(db)).find((category) => category.slug === slug);

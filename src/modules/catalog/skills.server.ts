@@ -21,13 +21,13 @@ export function skillNames(language: Language): Record<string, string[]> {
 }
 
 // Folded once, when the first text is looked up.
-let folded: { slug: string; english: string; others: string[]; searched: string[] }[] | null = null;
+let folded: { slug: string; english: string; others: string[]; searched: string }[] | null = null;
 
 function foldedSkills() {
   folded ??= skillSlugs.map((slug) => {
     const others = languages.filter((language) => language !== 'en');
     const names = others.map((language) => foldText(skillName(slug, language)));
-    return { slug, english: foldText(skillName(slug, 'en')), others: names, searched: names.map(spaced) };
+    return { slug, english: foldText(skillName(slug, 'en')), others: names, searched: names.map(spaced).join('\n') };
   });
   return folded;
 }
@@ -49,8 +49,9 @@ export function skillCalled(name: string, services: readonly string[]): string |
  * the other languages, where a short piece is inside too many words. `piece` is folded.
  */
 export function skillsWith(piece: string): string[] {
+  const sought = chineseCharacter.test(piece) ? piece : ` ${piece}`;
   return foldedSkills()
-    .filter(({ english, searched }) => english.includes(piece) || searched.some((name) => hasWordAt(name, piece)))
+    .filter(({ english, searched }) => english.includes(piece) || searched.includes(sought))
     .map(({ slug }) => slug);
 }
 
@@ -58,6 +59,3 @@ const chineseCharacter = /\p{Script=Han}/u;
 
 /** A name with one space before each of its words. */
 const spaced = (name: string): string => ` ${name.replace(/[^\p{L}\p{N}'-]+/gu, ' ')}`;
-
-const hasWordAt = (name: string, piece: string): boolean =>
-  name.includes(chineseCharacter.test(piece) ? piece : ` ${piece}`);

@@ -9,7 +9,7 @@ export { addressHeader } from './auth.server.ts';
 export { forgetSession, lockForClosing } from './close-account.server.ts';
 export { followTimeZone } from './contact/contact-store.server.ts';
 export { takeTextReply } from './contact/text-replies.server.ts';
-export { maskContactDetails } from './contact-masking/contact-details.ts';
+export { maskContactDetails } from './contact-masking/mask-contact-details.server.ts';
 export { closeAccount, findFormerNames, lockOpenAccount, readAccountData } from './personal-store.server.ts';
 export { proveOwner } from './prove-owner.server.ts';
 export { refuseReservedName } from './reserved-names.server.ts';

@@ -223,7 +223,9 @@ export const workersContract = {
       z.object({
         /** The first filter without which the search finds a Pro; `all` when only all must go; null when none helps. */
         filter: WorkerFilters.keyof().or(z.literal('all')).nullable(),
-        /** The Pros that the search finds without it. */
+        /** The text as it was meant, if it has a slip of the finger: the search finds Pros with it. */
+        correctedText: z.string().nullable(),
+        /** The Pros that the search finds without it, or with the corrected text. */
         ...Count.shape,
       }),
     )

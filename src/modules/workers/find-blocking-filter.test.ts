@@ -25,12 +25,44 @@ test.each([
 });
 
 test('it says how many Pros the search finds without that filter', async () => {
-  expect(await find({ q: 'xanadu' })).toEqual({ filter: 'q', count: 2, more: false });
-  expect(await find({ q: 'xanadu', extraMile: true })).toEqual({ filter: 'q', count: 1, more: false });
+  expect(await find({ q: 'xanadu' })).toEqual({ filter: 'q', correctedText: null, count: 2, more: false });
+  expect(await find({ q: 'xanadu', extraMile: true })).toEqual({
+    filter: 'q',
+    correctedText: null,
+    count: 1,
+    more: false,
+  });
 });
 
 test('where no Pro works at all, no filter is to blame', async () => {
-  expect(await find({ zip: '99742', q: 'xanadu', language: 'ht' })).toEqual({ filter: null, count: 0, more: false });
+  expect(await find({ zip: '99742', q: 'xanadu', language: 'ht' })).toEqual({
+    filter: null,
+    correctedText: null,
+    count: 0,
+    more: false,
+  });
+});
+
+test('a slip of the finger is told as it was meant, if the search then finds a Pro', async () => {
+  const cleaner = await world.worker({ name: 'Uma Cleans', categoryId: 1 });
+  const service = await world.db
+    .selectFrom('subcategory')
+    .select('id')
+    .where('slug', '=', 'house-cleaning')
+    .executeTakeFirstOrThrow();
+  await world.db
+    .insertInto('worker_subcategory')
+    .values({ worker_id: cleaner.id, subcategory_id: service.id })
+    .execute();
+  expect(await find({ q: 'huose claening' })).toEqual({
+    filter: 'q',
+    correctedText: 'house cleaning',
+    count: 1,
+    more: false,
+  });
+  expect(await find({ q: 'уборкка' })).toMatchObject({ filter: 'q', correctedText: 'уборка' });
+  expect(await find({ q: 'plumbng' })).toMatchObject({ filter: 'q', correctedText: null });
+  expect(await find({ q: 'huose claening', day: 7 })).toMatchObject({ filter: 'all', correctedText: null });
 });
 
 test('an unknown ZIP code is refused', async () => {

@@ -73,12 +73,12 @@ function cursorAt(row: SearchPosition | undefined): string | null {
 const bit = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
 /** Of the last Pro on the previous page: offers the service, Extra Mile, the sort key, the id. */
-const searchCursor = (sort: WorkerSearch['sort']) =>
-  z.tuple([z.literal([0, 1]), z.literal([0, 1]), sort === 'rating' ? z.number() : z.int(), Id]);
+const cursorOf = <Key extends z.ZodType>(key: Key) => z.tuple([z.literal([0, 1]), z.literal([0, 1]), key, Id]);
+const searchCursors = { rating: cursorOf(z.number()), rate_low: cursorOf(z.int()), rate_high: cursorOf(z.int()) };
 
 /** Returns where the page starts, or null for the beginning. Throws Fail `api.badCursor` for a forged cursor. */
 function readAfter(cursor: string | undefined, sort: WorkerSearch['sort']): SearchPosition | null {
-  const values = readCursor(cursor, searchCursor(sort));
+  const values = readCursor(cursor, searchCursors[sort]);
   if (!values) return null;
   const [offersService, extraMile, sortKey, id] = values;
   return { offersService: offersService === 1, extraMile: extraMile === 1, sortKey, id };

@@ -3,14 +3,19 @@ import { type Language, languages } from '#lib/languages.ts';
 import { listCategories } from '#modules/catalog/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { catalogues } from '#platform/words.server.ts';
+import { spellingCorrector } from './correct-spelling.ts';
+import type { NamedServices } from './search-list-store.server.ts';
 import { type SearchText, searchTextReader, type TradeWords } from './search-text.ts';
 import { type NamedService, serviceSuggester } from './suggest-services.ts';
 
 interface Vocabulary {
   read(text: string): SearchText;
+  /** The categories and services in the order of the catalog, each with its folded name; a category has no slug. */
+  catalog: { trade: string; id: number; slug: string | null }[];
   /** The service of each name, folded. */
   slugs: Map<string, string>;
   suggest: ReturnType<typeof serviceSuggester>;
+  correct: ReturnType<typeof spellingCorrector>;
 }
 
 // Made once, from the words of all six languages; a search then reads its text in memory.
@@ -30,6 +35,12 @@ export async function readSearchText(db: Db, text: string): Promise<SearchText> 
   return (await getVocabulary(db)).read(text);
 }
 
+/** Returns what the trades of a search text are in the catalog: some are whole categories. */
+export async function namedServices(db: Db, trades: readonly string[]): Promise<NamedServices> {
+  const named = (await getVocabulary(db)).catalog.filter(({ trade }) => trades.includes(trade));
+  return { slugs: named.flatMap(({ slug }) => slug ?? []), topics: named.map(({ id }) => id) };
+}
+
 /** The slug of the service that is called just so in one of the six languages; undefined for all else. */
 export async function serviceCalled(db: Db, name: string): Promise<string | undefined> {
   return (await getVocabulary(db)).slugs.get(foldText(name).trim());
@@ -43,6 +54,11 @@ export async function suggestServices(
   limit: number,
 ): Promise<NamedService[]> {
   return (await getVocabulary(db)).suggest(text, language, limit);
+}
+
+/** Returns a text with names of services in place of words that miss them by a slip; null where none does. */
+export async function correctSpelling(db: Db, text: string): Promise<string | null> {
+  return (await getVocabulary(db)).correct(text);
 }
 
 async function makeVocabulary(db: Db): Promise<Vocabulary> {
@@ -81,7 +97,14 @@ async function makeVocabulary(db: Db): Promise<Vocabulary> {
   const slugs = new Map(
     services.flatMap(({ slug, names }) => Object.values(names).map((name): [string, string] => [foldText(name), slug])),
   );
-  return { read, slugs, suggest: serviceSuggester(services, readServices) };
+  const catalog = [
+    ...categories.map(({ id, name }) => ({ trade: foldText(name), id, slug: null })),
+    ...categories
+      .flatMap(({ subcategories }) => subcategories)
+      .map(({ id, name, slug }) => ({ trade: foldText(name), id, slug })),
+  ];
+  const correct = spellingCorrector(services.flatMap(({ names }) => Object.values(names)));
+  return { read, catalog, slugs, suggest: serviceSuggester(services, readServices), correct };
 }
 
 interface LanguageWords {

@@ -1,11 +1,9 @@
-import { foldText } from '#lib/fold-text.ts';
 import { listCategories, skillsWith } from '#modules/catalog/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
-import { readSearchText } from './read-search-text.server.ts';
+import { namedServices, readSearchText } from './read-search-text.server.ts';
 import type { WorkerCriteria } from './search-contract.ts';
-import type { NamedServices, ResolvedCriteria } from './search-list-store.server.ts';
-import type { SearchText } from './search-text.ts';
+import type { ResolvedCriteria } from './search-list-store.server.ts';
 
 /**
  * Looks up what the criteria say in words; null for an unknown category or service, which no Pro has. Places, categories and the
@@ -22,20 +20,13 @@ export async function resolveCriteria(db: Db, criteria: WorkerCriteria): Promise
   const pieces = [...text.rest, ...(text.known?.words ?? [])];
   const skills = new Map(pieces.map((piece) => [piece, skillsWith(piece)]));
   const ids = { categoryId: category?.id ?? null, subcategoryId: service?.id ?? null };
-  return { ...criteria, ...ids, origin, text, skills, named: servicesOf(text, categories) };
-}
-
-/** What the trades of a search text are in the catalog: some are whole categories. Null when it names none. */
-function servicesOf(
-  { known }: SearchText,
-  categories: Awaited<ReturnType<typeof listCategories>>,
-): NamedServices | null {
-  if (!known) return null;
-  const isNamed = ({ name }: { name: string }) => known.trades.includes(foldText(name));
-  const services = categories.flatMap(({ subcategories }) => subcategories.filter(isNamed));
   return {
-    slugs: services.map(({ slug }) => slug),
-    topics: [...categories.filter(isNamed), ...services].map(({ id }) => id),
+    ...criteria,
+    ...ids,
+    origin,
+    text,
+    skills,
+    named: text.known && (await namedServices(db, text.known.trades)),
   };
 }
 

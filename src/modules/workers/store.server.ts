@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listCategories } from '#modules/catalog/public.server.ts';
+import { serviceSlugs } from '#modules/catalog/public.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { WorkerStrike } from '#platform/database/database-types.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
@@ -43,8 +43,7 @@ export async function nameServices<Row extends { serviceIds: number[] }>(
   rows: Row[],
   wanted: readonly string[] = [],
 ): Promise<(Omit<Row, 'serviceIds'> & { services: string[] })[]> {
-  const catalog = (await listCategories(db)).flatMap(({ subcategories }) => subcategories);
-  const slugs = new Map(catalog.map(({ id, slug }) => [id, slug]));
+  const slugs = await serviceSlugs(db);
   const isWanted = (slug: string) => wanted.includes(slug);
   return rows.map(({ serviceIds, ...row }) => {
     const offered = serviceIds.flatMap((id) => slugs.get(id) ?? []);

@@ -16,7 +16,8 @@ export const prepared = sql`/* prepared */`;
 
 /** A connection that names the statements with `prepared`, which is how PostgreSQL's protocol keeps them. */
 export class PreparingClient extends pg.Client {
-  readonly #names = new Set<string>();
+  /** Of the statements that it keeps. */
+  readonly #names = new Map<string, string>();
 
   constructor(config?: pg.ClientConfig) {
     super(config);
@@ -29,10 +30,11 @@ export class PreparingClient extends pg.Client {
   }
 
   #nameOf(statement: string): string | null {
-    if (!statement.includes(mark)) return null;
+    const known = this.#names.get(statement);
+    if (known) return known;
+    if (!statement.includes(mark) || this.#names.size >= mostPrepared) return null;
     const name = createHash('sha256').update(statement).digest('base64url');
-    if (!this.#names.has(name) && this.#names.size >= mostPrepared) return null;
-    this.#names.add(name);
+    this.#names.set(statement, name);
     return name;
   }
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findContactDetails, maskContactDetails } from './contact-details.ts';
+import { findContactDetails } from './contact-details.ts';
 import { contactRules } from './contact-rules.ts';
 import { contactSamples } from './contact-samples.ts';
+import { maskContactDetails } from './mask-contact-details.server.ts';
 
 test.each(contactSamples.masked)('%s → %s', (text, masked) => {
   expect(maskContactDetails(text)).toBe(masked);

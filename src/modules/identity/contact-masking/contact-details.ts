@@ -1,4 +1,3 @@
-import { contactMask as mask } from './contact-mask.ts';
 import { type ContactKind, contactRules, type Span } from './contact-rules.ts';
 import { plainTextOf } from './plain-text.ts';
 
@@ -43,15 +42,4 @@ function withoutSpans(text: string, spans: Span[]): string {
     at = end;
   }
   return rest + text.slice(at);
-}
-
-/** Returns `text` with a mask in place of each contact detail. */
-export function maskContactDetails(text: string): string {
-  let at = 0;
-  let masked = '';
-  for (const { start, end } of findContactDetails(text)) {
-    masked += text.slice(at, start) + mask;
-    at = end;
-  }
-  return masked + text.slice(at);
 }

@@ -58,7 +58,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     const forget: HeadersInit = url.searchParams.has('location') ? { 'set-cookie': zipCookie(null) } : {};
     throw redirect(canonicalAddress, { headers: { ...forget, 'cache-control': privateCache } });
   }
-  const [{ place, found, cause, countWithout, failed }, satisfaction] = await Promise.all([
+  const [{ place, found, blocking, failed }, satisfaction] = await Promise.all([
     findWorkers(context, search),
     readSatisfaction(context),
   ]);
@@ -72,8 +72,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     place,
     found,
     map: place && found && resultMapOf(place, found.items),
-    cause,
-    countWithout,
+    blocking,
     failed,
     satisfaction,
     signedIn: context.get(viewerContext) !== null,
@@ -88,7 +87,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 /** Returns the place of the ZIP code, if it exists, and the Pros who serve it. A defect returns no Pros and `failed`. */
 async function findWorkers(context: Context, search: BrowseSearch) {
   const api = context.get(apiContext);
-  const empty = { place: null, found: null, cause: null, countWithout: 0, failed: false };
+  const empty = { place: null, found: null, blocking: null, failed: false };
   const { typedZip, banner, unknownCategory, hours, sort, cursor, zip, ...filters } = search;
   if (!zip) return empty;
   const criteria = { zip, ...filters };
@@ -110,8 +109,7 @@ async function findWorkers(context: Context, search: BrowseSearch) {
     return {
       place: place.value,
       found,
-      cause: blocking?.filter ?? null,
-      countWithout: blocking?.count ?? 0,
+      blocking,
       failed: false,
     };
   } catch (error) {
@@ -264,12 +262,12 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 type Answer = Route.ComponentProps['loaderData'];
 
 function Found({ data, place, found }: { data: Answer; place: Place; found: FoundPage }) {
-  const { search, cause, countWithout, signedIn, map } = data;
+  const { search, blocking, signedIn, map } = data;
   const count = found.items.length;
   if (count === 0)
     return (
       <div {...light.resultsList.props}>
-        <NoMatch search={search} place={place} cause={cause} countWithout={countWithout} />
+        <NoMatch search={search} place={place} blocking={blocking} />
       </div>
     );
   return (

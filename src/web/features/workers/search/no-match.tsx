@@ -1,4 +1,5 @@
 import type { Place } from '#modules/places/contract.ts';
+import type { Count } from '#modules/workers/contract.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -10,15 +11,20 @@ import { UsedFilters, useFilterLabel } from './used-filters.tsx';
 interface NoMatchProps {
   search: BrowseSearch;
   place: Place;
-  /** What to remove so that a Pro is found; null when none serves the place at all. */
-  cause: BlockingFilter | null;
-  /** How many Pros the search finds without it. */
-  countWithout: number;
+  /** What to change so that a Pro is found; null where no filter is used. */
+  blocking: Blocking | null;
+}
+
+interface Blocking extends Count {
+  /** Null when no Pro serves the place at all. */
+  filter: BlockingFilter | null;
+  correctedText: string | null;
 }
 
 /** The search found no Pro. */
-export function NoMatch({ search, place, cause, countWithout }: NoMatchProps) {
+export function NoMatch({ search, place, blocking }: NoMatchProps) {
   const { t } = useTranslation('browse');
+  const { filter: cause = null, correctedText: text = null, count = 0, more = false } = blocking ?? {};
   const labelOf = useFilterLabel(search);
   const named = cause && cause !== 'all' ? labelOf(cause) : '';
   const why = !cause ? 'none.text' : cause === 'q' ? 'none.byText' : cause === 'all' ? 'none.byAll' : 'none.byFilter';
@@ -30,17 +36,23 @@ export function NoMatch({ search, place, cause, countWithout }: NoMatchProps) {
       title={<span {...light.resultsTitle.props}>{t('none.title', { zip: place.zip })}</span>}
       action={
         <>
+          {text && <ButtonLink to={browseAddress({ ...search, q: text })}>{t('none.searchFor', { text })}</ButtonLink>}
           {cause && (
-            <ButtonLink to={browseAddress(unblocked(search, cause))} {...light.dropFilter.props}>
+            <ButtonLink
+              to={browseAddress(unblocked(search, cause))}
+              variant={text ? 'secondary' : 'primary'}
+              {...light.dropFilter.props}
+            >
               {clear}
             </ButtonLink>
           )}
-          <ChangeLocation search={search} variant={cause ? 'secondary' : 'primary'} />
+          {!text && <ChangeLocation search={search} variant={cause ? 'secondary' : 'primary'} />}
         </>
       }
     >
       {t(why, { filter: named, city: place.city })}
-      {cause && ` ${t('none.without', { count: countWithout })}`}
+      {text && ` ${t('none.didYouMean', { text })}`}
+      {cause && !text && ` ${t(more ? 'none.withoutMore' : 'none.without', { count })}`}
       <UsedFilters search={search} className="mt-5 justify-center" />
     </EmptyState>
   );
