@@ -27,6 +27,7 @@ test('the front page suggests services, by keyboard and by pointer, and knows th
   await page.keyboard.type('94110');
   await page.keyboard.press('Enter');
   await page.waitForURL((address) => address.searchParams.get('q') === 'Plumbing');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userZipCode'))).toBe('94110');
 
   await page.goto('/');
   await expect.poll(() => page.locator('input[name=zip]').inputValue()).toBe('94110');

@@ -11,22 +11,32 @@ interface Pick {
   name: string;
 }
 
+// A tick that was set before this script came counts, too; those that the browser sets again when it goes back don't.
+const [navigation] = performance.getEntriesByType('navigation');
+if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate')
+  for (const tick of finding.compareTick.findAll().filter(({ checked }) => checked)) noteTick(tick);
 onParts(showPicks);
 
 document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || !target.matches(finding.compareTick.selector)) return;
+  noteTick(target);
+  showPicks();
+});
+
+/** Remembers a tick as it is now, or says that there are enough. */
+function noteTick(tick: HTMLInputElement): void {
   const bar = finding.compareBar.find();
-  if (!bar || !(target instanceof HTMLInputElement) || !target.matches(finding.compareTick.selector)) return;
-  const id = finding.compareTick.read(target, 'worker');
+  if (!bar) return;
+  const id = finding.compareTick.read(tick, 'worker');
   const others = readPicks().filter((pick) => pick.id !== id);
-  if (target.checked && others.length >= Number(finding.compareBar.read(bar, 'most')))
+  if (tick.checked && others.length >= Number(finding.compareBar.read(bar, 'most')))
     showToast({
       kind: 'warning',
       title: finding.compareBar.read(bar, 'full'),
       text: finding.compareBar.read(bar, 'text'),
     });
-  else writePicks(target.checked ? [...others, { id, name: finding.compareTick.read(target, 'name') }] : others);
-  showPicks();
-});
+  else writePicks(tick.checked ? [...others, { id, name: finding.compareTick.read(tick, 'name') }] : others);
+}
 
 onPress(finding.dropPick, (pressed) => {
   const id = finding.dropPick.read(pressed, 'worker');

@@ -18,7 +18,7 @@ export function ErrorState({ status = 500 }: { status?: number }) {
   const tooLarge = status === 413;
   const what = missing ? 'missing' : tooLarge ? 'tooLarge' : 'broken';
   return (
-    <div className="flex grow items-center justify-center py-12">
+    <div className="flex grow justify-center py-12 md:pt-[14vh]">
       <EmptyState
         level="h1"
         scene={missing ? 'signpost' : 'storm'}

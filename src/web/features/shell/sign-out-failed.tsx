@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 export function SignOutFailed() {
   const { t } = useTranslation('shell');
   return (
-    <div className="flex grow items-center justify-center py-12">
+    <div className="flex grow justify-center py-12 md:pt-[14vh]">
       <EmptyState
         level="h1"
         scene="storm"
