@@ -50,8 +50,7 @@ export function NoMatch({ search, place, blocking }: NoMatchProps) {
         </>
       }
     >
-      {t(why, { filter: named, city: place.city })}
-      {text && ` ${t('none.didYouMean', { text })}`}
+      {text ? t('none.didYouMean', { text }) : t(why, { filter: named, city: place.city })}
       {cause && !text && ` ${t(more ? 'none.withoutMore' : 'none.without', { count })}`}
       <UsedFilters search={search} className="mt-5 justify-center" />
     </EmptyState>
