@@ -20,7 +20,7 @@ export interface OpportunityRow extends Omit<z.input<typeof Opportunity>, 'reaso
 /** Returns what a Pro can answer at `now`: the newest requests that wait for it, and the newest projects without a live bid of the Pro. */
 export async function findOpportunities(db: Db, workerId: string, now: Date): Promise<OpportunityRow[]> {
   const isOpen = sql`r.state = 'open' and r.expires_at > ${now}`;
-  const newest = sql`order by r.created_at desc, r.id desc limit ${considered}`;
+  const newest = sql`order by r.created_at desc, r.id desc limit ${sql.lit(considered)}`;
   const { rows } = await sql<OpportunityRow>`${prepared}
     select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName", z.city,
       z.time_zone as "timeZone", round(earth_distance(z.point, w.point))::int as "distanceMeters", ${daysJson} as days,

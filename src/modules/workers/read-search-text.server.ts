@@ -77,7 +77,7 @@ async function makeVocabulary(db: Db): Promise<Vocabulary> {
       })),
     ]),
   );
-  const read = searchTextReader(
+  const reader = searchTextReader(
     trades,
     all.map(({ search }) => search.fillers ?? ''),
   );
@@ -91,7 +91,7 @@ async function makeVocabulary(db: Db): Promise<Vocabulary> {
     })),
   );
   const readServices = (text: string) => {
-    const named = read(text).known?.trades ?? [];
+    const named = reader.read(text).known?.trades ?? [];
     return services.filter(({ trade }) => named.includes(trade)).map(({ slug }) => slug);
   };
   const slugs = new Map(
@@ -103,8 +103,12 @@ async function makeVocabulary(db: Db): Promise<Vocabulary> {
       .flatMap(({ subcategories }) => subcategories)
       .map(({ id, name, slug }) => ({ trade: foldText(name), id, slug })),
   ];
-  const correct = spellingCorrector(services.flatMap(({ names }) => Object.values(names)));
-  return { read, catalog, slugs, suggest: serviceSuggester(services, readServices), correct };
+  const correct = spellingCorrector(
+    // A syllable of Vietnamese misses another one by a letter.
+    services.flatMap(({ names: { vi: _, ...names } }) => Object.values(names)),
+    reader.unknownIn,
+  );
+  return { read: reader.read, catalog, slugs, suggest: serviceSuggester(services, readServices), correct };
 }
 
 interface LanguageWords {

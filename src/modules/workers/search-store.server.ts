@@ -86,15 +86,20 @@ export async function listGroup(
   page: ListPage,
 ): Promise<ListRow[]> {
   const { text } = group;
+  const kept = hasFewForms(criteria, group) ? prepared : sql``;
   const first = text
-    ? sql<ListRow>`${prepared} select ${listColumns} from (${readList(criteria, group, { ...page, limit: walked })}) p
+    ? sql<ListRow>`${kept} select ${listColumns} from (${readList(criteria, group, { ...page, limit: walked })}) p
         join worker_profile w on w.id = p.worker_id where ${text} ${inOrder} limit ${page.limit}`
-    : sql<ListRow>`${prepared} select ${listColumns} from (${readList(criteria, group, page)}) p ${inOrder}`;
+    : sql<ListRow>`${kept} select ${listColumns} from (${readList(criteria, group, page)}) p ${inOrder}`;
   const { rows } = await first.execute(db);
   if (!text || rows.length === page.limit) return rows;
   const few = readList(criteria, { ...group, few: text }, page);
   return (await sql<ListRow>`select ${listColumns} from (${few}) p ${inOrder}`.execute(db)).rows;
 }
+
+/** True for a list of one topic with one word at most: a statement has a condition for each word, and five reads for each topic. */
+const hasFewForms = ({ text: { rest, known } }: ResolvedCriteria, { topics, text }: ListGroup): boolean =>
+  topics.length === 1 && (!text || rest.length + (known?.words.length ?? 0) === 1);
 
 /** The first rows of a group after a position, each with its sort key and distance. */
 function readList(criteria: ResolvedCriteria, group: ListGroup, { sort, after, limit }: ListPage): RawBuilder<unknown> {

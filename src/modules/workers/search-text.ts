@@ -53,7 +53,11 @@ const chineseCharacter = /\p{Script=Han}/u;
 /** Makes the reader of search texts from the words of all languages; `fillers` count only where there are no other words. */
 export function searchTextReader(trades: readonly TradeWords[], fillers: readonly string[]) {
   const vocabulary = vocabularyOf(trades, fillers);
-  return (text: string): SearchText => readText(vocabulary, text);
+  return {
+    read: (text: string): SearchText => readText(vocabulary, text),
+    /** Returns the words, folded, that name no trade and are no fillers. */
+    unknownIn: (text: string): string[] => sortWords(vocabulary, wordsOf(text)).others,
+  };
 }
 
 function readText(vocabulary: Vocabulary, text: string): SearchText {

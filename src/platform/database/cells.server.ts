@@ -40,7 +40,7 @@ export const readEach = (reads: RawBuilder<unknown>[]): RawBuilder<unknown> =>
 const earthDiameterMeters = 2 * 6_378_168;
 
 /**
- * Returns the distance in meters between two points of the type `earth`: what `earth_distance` returns, to the last bit. That function costs fifty times
+ * Returns the distance in meters between two points of the type `earth`, neither of them null: what `earth_distance` returns, to the last bit. That function costs fifty times
  * as much, because PostgreSQL calls it for each row instead of putting its formula into the statement.
  */
 export const metersBetween = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBuilder<number> =>

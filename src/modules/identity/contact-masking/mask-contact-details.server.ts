@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { findContactDetails } from './contact-details.ts';
 import { contactMask } from './contact-mask.ts';
 
-// The titles of open requests are masked again for each reader, page after page. A megabyte at most.
+// The titles of open requests are masked again for each reader, page after page. Some two megabytes at most.
 const maskedTexts = new LRUCache<string, string>({
-  maxSize: 500_000,
+  maxSize: 1_000_000,
   maxEntrySize: 5_000,
-  sizeCalculation: (masked, text) => 1 + text.length + masked.length,
+  // What an entry needs besides its texts.
+  sizeCalculation: (masked, text) => 200 + text.length + masked.length,
 });
 
 /** Returns `text` with a mask in place of each contact detail. */

@@ -1,3 +1,4 @@
+import type { Db } from '#platform/database/database.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
 import { correctSpelling } from '../read-search-text.server.ts';
@@ -31,7 +32,7 @@ export const findBlockingFilter = operation(workersContract.findBlockingFilter, 
       const resolved = await resolveCriteria(ctx.db, looser);
       if (resolved) looserSearches.push({ filter, correctedText, criteria: byTradeAlone(resolved) ?? resolved });
     };
-    const meant = criteria.q ? await correctSpelling(ctx.db, criteria.q) : null;
+    const meant = await correctUnfound(ctx.db, criteria);
     if (meant) await tryWith({ ...criteria, q: meant }, 'q', meant);
     const used = workerFilters.filter((filter) => criteria[filter]);
     for (const filter of used) await tryWith(withoutFilter(criteria, filter), filter);
@@ -41,3 +42,10 @@ export const findBlockingFilter = operation(workersContract.findBlockingFilter, 
     return { filter, correctedText, count: found?.count ?? 0, more: found?.more ?? false };
   },
 });
+
+/** Returns the text of a search as it was meant; null if it has no slip, or finds a Pro by itself, such as a name. */
+async function correctUnfound(db: Db, { zip, q }: WorkerCriteria): Promise<string | null> {
+  const meant = q ? await correctSpelling(db, q) : null;
+  const alone = meant && (await resolveCriteria(db, { zip, q, extraMile: false }));
+  return alone && (await firstThatFinds(db, [{ criteria: alone }])) ? null : meant;
+}

@@ -11,10 +11,8 @@ interface Pick {
   name: string;
 }
 
-// A tick that was set before this script came counts, too; those that the browser sets again when it goes back don't.
-const [navigation] = performance.getEntriesByType('navigation');
-if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate')
-  for (const tick of finding.compareTick.findAll().filter(({ checked }) => checked)) noteTick(tick);
+// A tick that was set before this script came counts, too. The browser sets none again by itself (`autoComplete`).
+for (const tick of finding.compareTick.findAll().filter(({ checked }) => checked)) noteTick(tick);
 onParts(showPicks);
 
 document.addEventListener('change', ({ target }) => {

@@ -14,6 +14,7 @@ export function CompareTick({ worker }: { worker: { id: string; name: string } }
     <label className="relative -mb-1 inline-flex min-h-9 cursor-pointer items-center gap-2 self-start text-sm pointer-coarse:min-h-11">
       <input
         type="checkbox"
+        autoComplete="off"
         name="ids"
         value={worker.id}
         form={formId}

@@ -36,7 +36,11 @@ export function NoMatch({ search, place, blocking }: NoMatchProps) {
       title={<span {...light.resultsTitle.props}>{t('none.title', { zip: place.zip })}</span>}
       action={
         <>
-          {text && <ButtonLink to={browseAddress({ ...search, q: text })}>{t('none.searchFor', { text })}</ButtonLink>}
+          {text && (
+            <ButtonLink to={browseAddress({ ...search, q: text })} {...light.dropFilter.props}>
+              {t('none.searchFor', { text })}
+            </ButtonLink>
+          )}
           {cause && (
             <ButtonLink
               to={browseAddress(unblocked(search, cause))}
