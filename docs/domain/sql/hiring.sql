@@ -279,22 +279,22 @@ cross join lateral ( (select r.*
     join quote_request r on r.id = rr.request_id
     where rr.worker_id = w.id and rr.state = 'requested' and r.audience = 'chosen' and r.state = 'open' and r.expires_at > $2
     order by r.created_at desc, r.id desc
-    limit $3) union all (select r.*
+    limit 50) union all (select r.*
     from quote_request r
     join zip_code z on z.zip = r.zip
     where r.audience = 'open' and exists (
       select
       from user c
-      where c.id = r.client_id and c.status not in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m and r.state = 'open' and r.expires_at > $4 and not exists (select
+      where c.id = r.client_id and c.status not in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m and r.state = 'open' and r.expires_at > $3 and not exists (select
       from offer o
-      where o.request_id = r.id and o.worker_id = w.id and case when o.state = 'quoted' and o.expires_at <= $5 then 'expired' else o.state end in ('quoted', 'accepted'))
+      where o.request_id = r.id and o.worker_id = w.id and case when o.state = 'quoted' and o.expires_at <= $4 then 'expired' else o.state end in ('quoted', 'accepted'))
     order by r.created_at desc, r.id desc
-    limit $6) ) r
+    limit 50) ) r
 join zip_code z on z.zip = r.zip
 join user u on u.id = r.client_id
 join category c on c.id = r.category_id
 left join subcategory s on s.id = r.subcategory_id
-where w.id = $7;
+where w.id = $5;
 
 -- findParties
 select r.id as "requestId", r.client_id as "clientId", o.worker_id as "workerId", o.made_by as "madeBy",
