@@ -74,7 +74,7 @@ test('a failed confirmation says so, with links to other pages', async () => {
 });
 
 test('a search that fails says “Error fetching workers” in the reader’s language, with a way on', async () => {
-  await sql`alter table worker_profile rename to worker_profile_away`.execute(world.db);
+  await sql`alter table worker_cell rename to worker_cell_away`.execute(world.db);
   try {
     for (const [language, title] of [
       ['en', 'Error fetching workers'],
@@ -84,6 +84,6 @@ test('a search that fails says “Error fetching workers” in the reader’s la
       expect([status, text.includes(title), text.includes('href="/browse')]).toEqual([503, true, true]);
     }
   } finally {
-    await sql`alter table worker_profile_away rename to worker_profile`.execute(world.db);
+    await sql`alter table worker_cell_away rename to worker_cell`.execute(world.db);
   }
 });
