@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { hours, minutes } from '#lib/clock.ts';
+import { days, hours, minutes } from '#lib/clock.ts';
 import { randomFrom } from '#lib/random.ts';
 import { balances, countJournals } from '#tests/support/ledger.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -95,12 +95,15 @@ test(
       await world.work();
       world.clock.forward(minutes(5));
     }
-    // What the last events set off has events of its own.
-    for (let before = -1; before < all.size; ) {
-      before = all.size;
-      await collect();
-      deliveries += await deliver(0);
-      await world.work();
+    // What the last events set off has events of its own, and so have refunds that wait until later payments are available.
+    for (const pause of [0, days(3), hours(1)]) {
+      world.clock.forward(pause);
+      for (let before = -1; before < all.size; ) {
+        before = all.size;
+        await collect();
+        deliveries += await deliver(0);
+        await world.work();
+      }
     }
     process.stdout.write(
       `${all.size} events, ${deliveries} deliveries, ${Math.round((Date.now() - startedAt) / 1_000)} s\n`,
