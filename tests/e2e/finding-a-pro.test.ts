@@ -37,6 +37,16 @@ test('up to four Pros are compared, and the device keeps them', async () => {
   await page.waitForURL((address) => address.searchParams.getAll('ids').length === 3);
 });
 
+test('a text with a slip leads to what was meant, in place and in the field', async () => {
+  const page = await openPage({ baseURL: app.url });
+  await page.goto('/browse?zip=94110&q=huose+claening');
+  await page.getByText('Did you mean “house cleaning”?').waitFor();
+  await page.getByRole('link', { name: 'Search for “house cleaning”' }).click();
+  await page.waitForURL((address) => address.searchParams.get('q') === 'house cleaning');
+  await page.locator(ticks).first().waitFor();
+  await expect.poll(() => page.locator('input[name=q]').first().inputValue()).toBe('house cleaning');
+});
+
 test('without script, the ticks of the cards are a form', async () => {
   const page = await openPage({ baseURL: app.url, javaScriptEnabled: false });
   await page.goto(search);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 
-/** A connection keeps at most so many statements, each some 50 kB at PostgreSQL. Further ones are planned each time. */
+/** A connection keeps at most so many statements, each with its plan in PostgreSQL's memory. Further ones are planned each time. */
 export const mostPrepared = 200;
 
 /** What `prepared` writes into a statement. */

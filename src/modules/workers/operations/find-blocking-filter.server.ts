@@ -9,9 +9,9 @@ import { firstThatFinds } from '../search-store.server.ts';
 import { withoutFilter } from '../without-filter.ts';
 
 interface LooserSearch {
-  /** The filter that it leaves out. */
+  /** The filter that it leaves out or changes. */
   filter: WorkerFilter | 'all';
-  /** Of a search with the text as it was meant. */
+  /** The text without its slip; null where a filter is left out. */
   correctedText: string | null;
   criteria: ResolvedCriteria;
 }
