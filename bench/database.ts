@@ -105,13 +105,17 @@ const newUsers = `insert into "user" (id, name, email, username, role, status, e
 
 const newWorkers = `insert into worker_profile (id, display_name, headline, description, category_id, skills, hourly_rate_cents,
     zip, lat, lng, service_radius_m, years_experience, verified, extra_mile, listed, completed_jobs, review_count,
-    rating_sum, search_text, portrait_seed, languages)
+    rating_sum, search_text, portrait_seed, languages, service_ids)
   select ${id}, first || ' ' || last, 'Careful work, on time', repeat('I come with my own tools. ', 8),
     category, array['Repairs', 'Deep cleaning', 'Assembly'], 2000 + (${draw(1)} * 10000)::int, z.zip, z.lat, z.lng,
     15000 + (${draw(2)} * 45000)::int, (${draw(3)} * 30)::int, ${draw(4)} < 0.6, ${draw(5)} < 0.08, true, reviews * 2,
     reviews, reviews * 4 + (reviews * ${draw(6)})::int,
     lower(first || ' ' || last || ' ' || c.name || ' repairs deep cleaning assembly'), i::text,
-    case when ${draw(12)} < 0.2 then array['en','es'] else array['en'] end
+    case when ${draw(12)} < 0.2 then array['en','es'] else array['en'] end,
+    -- One or two services of the category.
+    array(select id from (
+        select id, row_number() over (order by id) - 1 as n, count(*) over () as services from subcategory where category_id = category
+      ) s where s.n in (floor(${draw(13)} * s.services), floor(${draw(14)} * s.services)) order by id)
   from generate_series($1::bigint, $2::bigint) i
   cross join lateral (select
     (array['Maria','James','Linh','Olga','Wei','Carlos','Aisha','Emma','Noah','Ivan','Sofia','Minh'])[1 + (${draw(7)} * 12)::int % 12] as first,
@@ -123,13 +127,8 @@ const newWorkers = `insert into worker_profile (id, display_name, headline, desc
   join drawn_zip z on z.n = r.n
   join category c on c.id = r.category`;
 
-/** One or two services of the Pro's category. */
 const newServices = `insert into worker_subcategory (worker_id, subcategory_id)
-  select w.id, s.id from generate_series($1::bigint, $2::bigint) i
-  join worker_profile w on w.id = ${id}
-  join lateral (
-    select id, row_number() over (order by id) - 1 as n, count(*) over () as services from subcategory where category_id = w.category_id
-  ) s on s.n in (floor(${draw(13)} * s.services), floor(${draw(14)} * s.services))`;
+  select w.id, unnest(w.service_ids) from generate_series($1::bigint, $2::bigint) i join worker_profile w on w.id = ${id}`;
 
 const newCells = `insert into worker_cell select c.* from generate_series($1::bigint, $2::bigint) i
   join worker_profile w on w.id = ${id}, cells_of_worker(w) c`;

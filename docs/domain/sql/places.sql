@@ -14,7 +14,7 @@ from (select zip, lat, lng, avg(lat) over () as middle_lat, avg(lng) over () as 
 order by (lat - middle_lat) ^ 2 + ((lng - middle_lng) * cosd(middle_lat)) ^ 2, zip
 limit 1;
 
--- selectPlace
+-- selectPlaces
 select zip, city, state, time_zone as "timeZone", lat, lng
 from zip_code
-where zip = $1;
+where zip = any ($1::text[]);

@@ -9,6 +9,7 @@ from review
 where side = 'client' and published_at is not null;
 
 -- findExcerpts
+/* prepared */
 select distinct on (r.subject_id) r.subject_id as "workerId", left(r.comment, 160) as comment, r.language
 from review r
 join worker_profile w on w.id = r.subject_id

@@ -26,12 +26,10 @@ set answer = $1, answered_at = $2
 where application_id = $3 and ended_at is null and answered_at is null;
 
 -- bestOfCategories
-select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
-  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select ws.subcategory_id
-  from worker_subcategory ws
-  where ws.worker_id = w.id
-  order by 1) as "serviceIds", w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", w.service_ids as "serviceIds",
+  w.zip, w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
+  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
+  w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
     where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", false as favorite
 from (
@@ -39,8 +37,6 @@ from (
   from worker_profile
   where listed and verified
   order by category_id, rank_score desc, id desc ) w
-join zip_code z on z.zip = w.zip
-join category c on c.id = w.category_id
 order by w.rank_score desc, w.id desc
 limit $3;
 
@@ -238,12 +234,10 @@ from worker_booking_rules
 where worker_id = $1;
 
 -- findCompared
-select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
-  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select ws.subcategory_id
-  from worker_subcategory ws
-  where ws.worker_id = w.id
-  order by 1) as "serviceIds", w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", w.service_ids as "serviceIds",
+  w.zip, w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
+  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
+  w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
     where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", false as favorite,
   w.languages, w.years_experience as "yearsExperience", w.cancellation_tier as "cancellationTier", coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text, 'expiresOn', k.expires_on::text, 'number', case when k.kind = 'license' then k.number end, 'regionState', case when k.kind = 'license' then k.region_state end) order by k.checked_on desc, k.id)
@@ -252,8 +246,6 @@ select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rat
   round(earth_distance(ll_to_earth($5::float8, $6::float8), w.point))::int as "distanceMeters", earth_distance(ll_to_earth($7::float8, $8::float8), w.point) <= w.service_radius_m as "servesPlace"
 from unnest($9::uuid[]) with ordinality as given (id, place)
 join worker_profile w on w.id = given.id and w.listed
-join zip_code z on z.zip = w.zip
-join category c on c.id = w.category_id
 order by given.place;
 
 -- findEmptyApplication
@@ -526,7 +518,7 @@ where id = $1 and listed = $2;
 
 -- listGroup
 /* prepared */
-select p.worker_id as id, p.extra_mile as "extraMile", p.sort_key::float8 as "sortKey", p.meters
+select count(*)::int as rows
 from (select p.*
   from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($1, $2))) / 12756336))) as meters
       from worker_cell p
@@ -565,121 +557,182 @@ from (select p.*
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
       limit $45)) p
   order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $46) p
+  limit $46) p;
+
+/* prepared */
+select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", w.service_ids as "serviceIds",
+  w.zip, w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
+  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
+  w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+    from worker_answer a
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", false as favorite,
+  w.lat, w.lng, p.sort_key::float8 as "sortKey", p.meters
+from (select p.*
+  from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($3, $4))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $5::bigint and p.topic = $6::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($7, $8))) / 12756336))) <= p.service_radius_m and (p.days & $9::int) <> 0 and p.extra_mile and not exists (select
+        from worker_cell o
+        where o.worker_id = p.worker_id and o.topic = any ($10::smallint[]) and o.cell = p.cell
+        offset 0)
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $11) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($12, $13))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $14::bigint and p.topic = $15::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($16, $17))) / 12756336))) <= p.service_radius_m and (p.days & $18::int) <> 0 and p.extra_mile and not exists (select
+        from worker_cell o
+        where o.worker_id = p.worker_id and o.topic = any ($19::smallint[]) and o.cell = p.cell
+        offset 0)
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $20) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($21, $22))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $23::bigint and p.topic = $24::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($25, $26))) / 12756336))) <= p.service_radius_m and (p.days & $27::int) <> 0 and p.extra_mile and not exists (select
+        from worker_cell o
+        where o.worker_id = p.worker_id and o.topic = any ($28::smallint[]) and o.cell = p.cell
+        offset 0)
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $29) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($30, $31))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $32::bigint and p.topic = $33::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($34, $35))) / 12756336))) <= p.service_radius_m and (p.days & $36::int) <> 0 and p.extra_mile and not exists (select
+        from worker_cell o
+        where o.worker_id = p.worker_id and o.topic = any ($37::smallint[]) and o.cell = p.cell
+        offset 0)
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $38) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($39, $40))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $41::bigint and p.topic = $42::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($43, $44))) / 12756336))) <= p.service_radius_m and (p.days & $45::int) <> 0 and p.extra_mile and not exists (select
+        from worker_cell o
+        where o.worker_id = p.worker_id and o.topic = any ($46::smallint[]) and o.cell = p.cell
+        offset 0)
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $47)) p
+  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
+  limit $48) p
 join worker_profile w on w.id = p.worker_id
-where (w.search_text like any ($47::text[]) or (w.search_text like any ($48::text[])))
+where (w.search_text like any ($49::text[]) or (w.search_text like any ($50::text[])))
 order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-limit $49;
+limit $51;
 
 /* prepared */
-select p.worker_id as id, p.extra_mile as "extraMile", p.sort_key::float8 as "sortKey", p.meters
+select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", w.service_ids as "serviceIds",
+  w.zip, w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
+  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
+  w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+    from worker_answer a
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", false as favorite,
+  w.lat, w.lng, p.sort_key::float8 as "sortKey", p.meters
 from (select p.*
-  from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($1, $2))) / 12756336))) as meters
+  from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($3, $4))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $3::bigint and p.topic = $4::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($5, $6))) / 12756336))) <= p.service_radius_m and p.languages like $7 and (p.days & $8::int) <> 0 and p.extra_mile
+      where p.cell = $5::bigint and p.topic = $6::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($7, $8))) / 12756336))) <= p.service_radius_m and p.languages like $9 and (p.days & $10::int) <> 0 and p.extra_mile
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $9) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($10, $11))) / 12756336))) as meters
+      limit $11) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($12, $13))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $12::bigint and p.topic = $13::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($14, $15))) / 12756336))) <= p.service_radius_m and p.languages like $16 and (p.days & $17::int) <> 0 and p.extra_mile
+      where p.cell = $14::bigint and p.topic = $15::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($16, $17))) / 12756336))) <= p.service_radius_m and p.languages like $18 and (p.days & $19::int) <> 0 and p.extra_mile
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $18) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($19, $20))) / 12756336))) as meters
+      limit $20) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($21, $22))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $21::bigint and p.topic = $22::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($23, $24))) / 12756336))) <= p.service_radius_m and p.languages like $25 and (p.days & $26::int) <> 0 and p.extra_mile
+      where p.cell = $23::bigint and p.topic = $24::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($25, $26))) / 12756336))) <= p.service_radius_m and p.languages like $27 and (p.days & $28::int) <> 0 and p.extra_mile
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $27) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($28, $29))) / 12756336))) as meters
+      limit $29) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($30, $31))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $30::bigint and p.topic = $31::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($32, $33))) / 12756336))) <= p.service_radius_m and p.languages like $34 and (p.days & $35::int) <> 0 and p.extra_mile
+      where p.cell = $32::bigint and p.topic = $33::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($34, $35))) / 12756336))) <= p.service_radius_m and p.languages like $36 and (p.days & $37::int) <> 0 and p.extra_mile
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $36) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($37, $38))) / 12756336))) as meters
+      limit $38) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($39, $40))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $39::bigint and p.topic = $40::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($41, $42))) / 12756336))) <= p.service_radius_m and p.languages like $43 and (p.days & $44::int) <> 0 and p.extra_mile
+      where p.cell = $41::bigint and p.topic = $42::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($43, $44))) / 12756336))) <= p.service_radius_m and p.languages like $45 and (p.days & $46::int) <> 0 and p.extra_mile
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $45)) p
+      limit $47)) p
   order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $46) p
+  limit $48) p
+join worker_profile w on w.id = p.worker_id
 order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
 
 /* prepared */
-select p.worker_id as id, p.extra_mile as "extraMile", p.sort_key::float8 as "sortKey", p.meters
+select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", w.service_ids as "serviceIds",
+  w.zip, w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
+  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
+  w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+    from worker_answer a
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", false as favorite,
+  w.lat, w.lng, p.sort_key::float8 as "sortKey", p.meters
 from (select p.*
-  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($1, $2))) / 12756336))) as meters
+  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($3, $4))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $3::bigint and p.topic = $4::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($5, $6))) / 12756336))) <= p.service_radius_m
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $7) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($8, $9))) / 12756336))) as meters
-      from worker_cell p
-      where p.cell = $10::bigint and p.topic = $11::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($12, $13))) / 12756336))) <= p.service_radius_m
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $14) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($15, $16))) / 12756336))) as meters
-      from worker_cell p
-      where p.cell = $17::bigint and p.topic = $18::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($19, $20))) / 12756336))) <= p.service_radius_m
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $21) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($22, $23))) / 12756336))) as meters
-      from worker_cell p
-      where p.cell = $24::bigint and p.topic = $25::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($26, $27))) / 12756336))) <= p.service_radius_m
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $28) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($29, $30))) / 12756336))) as meters
-      from worker_cell p
-      where p.cell = $31::bigint and p.topic = $32::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($33, $34))) / 12756336))) <= p.service_radius_m
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $35)) p
-  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $36) p
-order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
-
-/* prepared */
-select p.worker_id as id, p.extra_mile as "extraMile", p.sort_key::float8 as "sortKey", p.meters
-from (select p.*
-  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($1, $2))) / 12756336))) as meters
-      from worker_cell p
-      where p.cell = $3::bigint and p.topic = $4::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($5, $6))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $7, false) and p.worker_id <> all ($8::uuid[])
+      where p.cell = $5::bigint and p.topic = $6::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($7, $8))) / 12756336))) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
       limit $9) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($10, $11))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $12::bigint and p.topic = $13::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($14, $15))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $16, false) and p.worker_id <> all ($17::uuid[])
+      where p.cell = $12::bigint and p.topic = $13::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($14, $15))) / 12756336))) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $18) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($19, $20))) / 12756336))) as meters
+      limit $16) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($17, $18))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $21::bigint and p.topic = $22::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($23, $24))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $25, false) and p.worker_id <> all ($26::uuid[])
+      where p.cell = $19::bigint and p.topic = $20::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($21, $22))) / 12756336))) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $27) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($28, $29))) / 12756336))) as meters
+      limit $23) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($24, $25))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $30::bigint and p.topic = $31::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($32, $33))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $34, false) and p.worker_id <> all ($35::uuid[])
+      where p.cell = $26::bigint and p.topic = $27::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($28, $29))) / 12756336))) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $36) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($37, $38))) / 12756336))) as meters
+      limit $30) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($31, $32))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $39::bigint and p.topic = $40::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($41, $42))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $43, false) and p.worker_id <> all ($44::uuid[])
+      where p.cell = $33::bigint and p.topic = $34::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($35, $36))) / 12756336))) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $45)) p
+      limit $37)) p
   order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $46) p
+  limit $38) p
+join worker_profile w on w.id = p.worker_id
 order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
 
 /* prepared */
-select p.worker_id as id, p.extra_mile as "extraMile", p.sort_key::float8 as "sortKey", p.meters
+select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", w.service_ids as "serviceIds",
+  w.zip, w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
+  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
+  w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+    from worker_answer a
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", false as favorite,
+  w.lat, w.lng, p.sort_key::float8 as "sortKey", p.meters
 from (select p.*
-  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($1, $2))) / 12756336))) as meters
+  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($3, $4))) / 12756336))) as meters
       from worker_cell p
-      where p.worker_id = any ($3::uuid[]) and p.cell = any ($4::bigint[]) and p.topic = $5::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($6, $7))) / 12756336))) <= p.service_radius_m
+      where p.cell = $5::bigint and p.topic = $6::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($7, $8))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $9, false) and p.worker_id <> all ($10::uuid[])
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $8)) p
+      limit $11) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($12, $13))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $14::bigint and p.topic = $15::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($16, $17))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $18, false) and p.worker_id <> all ($19::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $20) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($21, $22))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $23::bigint and p.topic = $24::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($25, $26))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $27, false) and p.worker_id <> all ($28::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $29) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($30, $31))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $32::bigint and p.topic = $33::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($34, $35))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $36, false) and p.worker_id <> all ($37::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $38) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($39, $40))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $41::bigint and p.topic = $42::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($43, $44))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $45, false) and p.worker_id <> all ($46::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $47)) p
   order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $9) p
+  limit $48) p
+join worker_profile w on w.id = p.worker_id
 order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
 
-select p.worker_id as id, p.extra_mile as "extraMile", p.sort_key::float8 as "sortKey", p.meters
+/* prepared */
+select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", w.service_ids as "serviceIds",
+  w.zip, w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
+  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
+  w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+    from worker_answer a
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", false as favorite,
+  w.lat, w.lng, p.sort_key::float8 as "sortKey", p.meters
 from (select p.*
-  from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($1, $2))) / 12756336))) as meters
-      from worker_profile w
-      join worker_cell p on p.worker_id = w.id
-      where w.listed and w.cells && $3::bigint[] and (w.search_text like any ($4::text[]) or (w.search_text like any ($5::text[]))) and p.cell = any ($6::bigint[]) and p.topic = $7::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($8, $9))) / 12756336))) <= p.service_radius_m and (p.days & $10::int) <> 0 and p.extra_mile and not exists (select
-        from worker_cell o
-        where o.worker_id = p.worker_id and o.topic = any ($11::smallint[]) and o.cell = p.cell
-        offset 0)
-      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $12)) p
+  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($3, $4))) / 12756336))) as meters
+      from worker_cell p
+      where p.worker_id = any ($5::uuid[]) and p.cell = any ($6::bigint[]) and p.topic = $7::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($8, $9))) / 12756336))) <= p.service_radius_m
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $10)) p
   order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $13) p
+  limit $11) p
+join worker_profile w on w.id = p.worker_id
 order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
 
 -- lockAnswerableNotice
@@ -793,22 +846,6 @@ where a.state = any ($1::text[]) and not exists (select
 order by coalesce(a.submitted_at, a.created_at), a.id
 limit $2;
 
--- readCards
-/* prepared */
-select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
-  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select ws.subcategory_id
-  from worker_subcategory ws
-  where ws.worker_id = w.id
-  order by 1) as "serviceIds", w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
-    from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", false as favorite,
-  z.lat, z.lng
-from worker_profile w
-join zip_code z on z.zip = w.zip
-join category c on c.id = w.category_id
-where w.id = any ($3::uuid[]) and w.listed;
-
 -- readExceptions
 select first_day::text as first_day, last_day::text as last_day, opens, closes
 from worker_hours_exception
@@ -816,20 +853,16 @@ where worker_id = $1
 order by first_day;
 
 -- readFavorites
-select w.id, w.display_name as name, w.headline, c.slug as "categorySlug", w.rating::float8 as rating,
-  w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state, w.hourly_rate_cents as "hourlyRateCents",
-  w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo, array(select ws.subcategory_id
-  from worker_subcategory ws
-  where ws.worker_id = w.id
-  order by 1) as "serviceIds", w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", w.service_ids as "serviceIds",
+  w.zip, w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
+  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
+  w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
     where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", exists (select
   from favorite f
   where f.worker_id = w.id and f.user_id = $3::uuid) as favorite, (extract(epoch from f.created_at) * 1000000)::bigint as micros
 from favorite f
 join worker_profile w on w.id = f.worker_id
-join zip_code z on z.zip = w.zip
-join category c on c.id = w.category_id
 where f.user_id = $4 and w.listed and true
 order by f.created_at desc, w.id desc
 limit $5;

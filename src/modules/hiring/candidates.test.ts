@@ -130,10 +130,10 @@ test('a Pro asked later counts from then on', async () => {
   expect(items[0]).toMatchObject({ id: later.id, usualAnswerMinutes: 7 });
 });
 
-test('a page of candidates takes five statements, and people who cannot ask get none', async () => {
+test('a page of candidates takes three statements, and people who cannot ask get none', async () => {
   const [client, chosen] = [await person(), await pro()];
   const call = { ...search, first: [chosen.id], requestId: await request(client, [await pro()]) };
-  expect(await countQueries(client, (api) => api.hiring.listCandidates(call))).toBeLessThanOrEqual(5);
+  expect(await countQueries(client, (api) => api.hiring.listCandidates(call))).toBeLessThanOrEqual(3);
   for (const outsider of [chosen, await person({ role: 'admin' })]) {
     const refused = as(outsider).hiring.listCandidates(search);
     await expect(refused).rejects.toMatchObject({ code: 'api.notFound' });

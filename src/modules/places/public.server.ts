@@ -1,16 +1,22 @@
 import { fail } from '#lib/fail.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { findMiddleZip } from './area-map/area-map-store.server.ts';
-import { type LocatedPlace, selectPlace } from './zip-code-store.server.ts';
+import { type LocatedPlace, selectPlaces } from './zip-code-store.server.ts';
 
 // ZIP codes are reference data: they change with a release, never while a process lives.
 const places = new Map<string, LocatedPlace>();
 
+/** Returns the places of ZIP codes, and of all others that are known by now, by their code. Codes that don't exist have none. */
+export async function findPlaces(db: Db, zips: readonly string[]): Promise<ReadonlyMap<string, LocatedPlace>> {
+  const unread = zips.filter((zip) => !places.has(zip));
+  const read = unread.length > 0 ? await selectPlaces(db, unread) : [];
+  for (const place of read) places.set(place.zip, place);
+  return places;
+}
+
 /** The place of a ZIP code, or null when there is no such ZIP code. */
 export async function findPlace(db: Db, zip: string): Promise<LocatedPlace | null> {
-  const place = places.get(zip) ?? (await selectPlace(db, zip));
-  if (place) places.set(zip, place);
-  return place ?? null;
+  return (await findPlaces(db, [zip])).get(zip) ?? null;
 }
 
 /** The place of a ZIP code. Throws Fail `places.unknownZip`. */

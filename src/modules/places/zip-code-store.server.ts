@@ -15,12 +15,12 @@ export type OnZipCodes = (done: number, total: number) => void;
 const version = 'zipcodes 8.0.0, tz-lookup 11.7.0, rules 1';
 const batchSize = 6_000;
 
-export function selectPlace(db: Db, zip: string): Promise<LocatedPlace | undefined> {
+export function selectPlaces(db: Db, zips: readonly string[]): Promise<LocatedPlace[]> {
   return db
     .selectFrom('zip_code')
     .select(['zip', 'city', 'state', 'time_zone as timeZone', 'lat', 'lng'])
-    .where('zip', '=', zip)
-    .executeTakeFirst();
+    .where('zip', '=', sql<string>`any (${[...zips]}::text[])`)
+    .execute();
 }
 
 /**

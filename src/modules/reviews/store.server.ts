@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { isReviewable, jobStates } from '#modules/jobs/states.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import type { Excerpt, ProReview, PublicReview, Review } from './contract.ts';
 
 export type Side = 'client' | 'worker';
@@ -112,7 +113,7 @@ const workerReviews = sql`review r join "user" u on u.id = r.author_id join job 
  * are any, then of those with 40 characters or more, the newest. Pros without good reviews are left out.
  */
 export async function findExcerpts(db: Db, workerIds: string[], language: string): Promise<Excerpt[]> {
-  const { rows } = await sql<Excerpt>`
+  const { rows } = await sql<Excerpt>`${prepared}
     select distinct on (r.subject_id) r.subject_id as "workerId", left(r.comment, 160) as comment, r.language
     from review r join worker_profile w on w.id = r.subject_id
     where r.subject_id = any (${workerIds}::uuid[]) and w.listed and r.side = 'client' and r.published_at is not null

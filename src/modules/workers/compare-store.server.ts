@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 import { dayOf, validChecks } from './application/check-store.server.ts';
+import { type CardRow, cardColumns, completeCards, type Reading } from './card-store.server.ts';
 import type { ComparedWorker } from './contract.ts';
-import { type CardRow, cardColumns, cardJoins, nameServices, type Reading } from './store.server.ts';
 
 /**
  * The listed Pros among `ids`, in that order, with what clients compare them by; their distance from `origin` (degrees) in
@@ -22,7 +22,6 @@ export async function findCompared(
       round(${meters})::int as "distanceMeters", ${meters} <= w.service_radius_m as "servesPlace"
     from unnest(${[...ids]}::uuid[]) with ordinality as given (id, place)
     join worker_profile w on w.id = given.id and w.listed
-    ${cardJoins}
     order by given.place`.execute(db);
-  return nameServices(db, rows);
+  return completeCards(db, rows);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
+import { type CardRow, cardColumns, completeCards, type Reading } from './card-store.server.ts';
 import type { PlacelessCard } from './contract.ts';
-import { type CardRow, cardColumns, cardJoins, nameServices, type Reading } from './store.server.ts';
 
 export type FavoriteRow = PlacelessCard & Position;
 
@@ -48,9 +48,8 @@ export async function readFavorites(
       ${microsOf(sql`f.created_at`)} as micros
     from favorite f
     join worker_profile w on w.id = f.worker_id
-    ${cardJoins}
     where f.user_id = ${readerId} and w.listed and ${following(sql`f.created_at`, sql`w.id`, after)}
     order by f.created_at desc, w.id desc
     limit ${limit}`.execute(db);
-  return nameServices(db, rows);
+  return completeCards(db, rows);
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { encodeCursor, readCursor } from '#platform/database/cursor.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { Id } from '#platform/operations/contract.ts';
+import { completeCards, type Reading } from './card-store.server.ts';
 import type { WorkerCard } from './contract.ts';
 import { resolveCriteria } from './resolve-criteria.server.ts';
 import type { WorkerSearch } from './search-contract.ts';
 import { groupsOf, type ResolvedCriteria } from './search-list-store.server.ts';
-import { type ListedWorker, type ListPage, listGroup, readCards, type SearchPosition } from './search-store.server.ts';
-import type { Reading } from './store.server.ts';
+import { type ListedWorker, type ListPage, listGroup, type SearchPosition } from './search-store.server.ts';
 
 export interface WorkerPage {
   items: WorkerCard[];
@@ -39,9 +39,9 @@ export async function searchPage(
   { sort, cursor, limit, ...reading }: Reading & { sort: WorkerSearch['sort']; cursor?: string; limit: number },
 ): Promise<WorkerPage> {
   // One more than asked for tells whether another page follows.
-  const listed = await listWorkers(db, criteria, { sort, after: readAfter(cursor, sort), limit: limit + 1 });
+  const listed = await listWorkers(db, criteria, { reading, sort, after: readAfter(cursor, sort), limit: limit + 1 });
   const page = listed.slice(0, limit);
-  const items = await readCards(db, criteria, reading, page);
+  const items = await cardsOf(db, criteria, page);
   return { items, nextCursor: listed.length > limit ? cursorAt(page.at(-1)) : null };
 }
 
@@ -65,6 +65,25 @@ export async function listWorkers(
   }
   return listed;
 }
+
+/** Returns the cards of listed Pros in their order. */
+async function cardsOf(db: Db, criteria: ResolvedCriteria, listed: readonly ListedWorker[]): Promise<WorkerCard[]> {
+  const wanted = wantedSlugs(criteria);
+  const cards = await completeCards(db, listed, wanted);
+  return cards.map(({ lat, lng, meters, sortKey: _, ...card }) => ({
+    ...card,
+    near: { lat: hundredths(lat), lng: hundredths(lng) },
+    distanceMeters: Math.round(meters),
+    searchedService: card.services.find((slug) => wanted.includes(slug)) ?? null,
+  }));
+}
+
+const hundredths = (degrees: number): number => Math.round(degrees * 100) / 100;
+
+const wantedSlugs = ({ named, subcategory }: ResolvedCriteria): string[] => [
+  ...(subcategory ? [subcategory] : []),
+  ...(named?.slugs ?? []),
+];
 
 function cursorAt(row: SearchPosition | undefined): string | null {
   return row ? encodeCursor([bit(row.offersService), bit(row.extraMile), row.sortKey, row.id]) : null;

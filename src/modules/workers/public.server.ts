@@ -4,6 +4,7 @@ export { dayOf, validChecks } from './application/check-store.server.ts';
 export { restartNotice } from './application/restart-notice.server.ts';
 export { type BookingRules, usualRules } from './booking-rules.ts';
 export { bookingRules, lockTime } from './booking-rules-store.server.ts';
+export { facePath } from './card-store.server.ts';
 export { endExtraMile, findStanding, grantExtraMile } from './extra-mile-store.server.ts';
 export { findWorkers } from './find-workers.server.ts';
 export { type DaySpans, freeTime, type OpenHours, openTime, type Span, spansOf, type Week } from './free-time.ts';
@@ -17,7 +18,6 @@ export {
   addStrike,
   countCompletedJob,
   displayNameOf,
-  facePath,
   isExtraMile,
   openHours,
 } from './store.server.ts';

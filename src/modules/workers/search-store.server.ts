@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { readEach } from '#platform/database/cells.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
-import type { Count, PlacelessCard, WorkerCard } from './contract.ts';
+import { type CardRow, cardColumns, type Reading } from './card-store.server.ts';
+import type { Count, PlacelessCard } from './contract.ts';
 import type { WorkerSearch } from './search-contract.ts';
 import { type ListGroup, metersFrom, type ResolvedCriteria, readsOf, readsOfAll } from './search-list-store.server.ts';
-import { type CardRow, cardColumns, cardJoins, nameServices, type Reading } from './store.server.ts';
 
 /** The row after which a page of a search starts. */
 export interface SearchPosition {
@@ -15,13 +15,12 @@ export interface SearchPosition {
   id: string;
 }
 
-/** A Pro of the list: where the page that starts after them begins, and how far away they are. */
-export interface ListedWorker extends SearchPosition {
-  meters: number;
-}
+/** A row of a Pro of the list: where the page that starts after them begins, how far away they are, and what is read of their card. */
+export type ListedWorker = SearchPosition & { meters: number } & CardRow<PlacelessCard> & { lat: number; lng: number };
 
-/** Which part of a list, in which order. */
+/** Which part of a list, in which order, and for which reader. */
 export interface ListPage {
+  reading: Reading;
   sort: WorkerSearch['sort'];
   after: SearchPosition | null;
   limit: number;
@@ -34,50 +33,19 @@ const sortKeys: Record<WorkerSearch['sort'], { key: RawBuilder<number>; type: Ra
   rate_high: { key: sql`p.hourly_rate_cents`, type: sql`bigint` },
 };
 
-/** Returns the cards of listed Pros in their order. One who is gone since has none. */
-export async function readCards(
-  db: Db,
-  criteria: ResolvedCriteria,
-  reading: Reading,
-  listed: readonly ListedWorker[],
-): Promise<WorkerCard[]> {
-  if (listed.length === 0) return [];
-  const wanted = wantedSlugs(criteria);
-  const { rows } = await sql<CardRow<ReadCard>>`${prepared} select ${cardColumns(reading)}, z.lat, z.lng
-    from worker_profile w
-    ${cardJoins}
-    where w.id = any (${listed.map(({ id }) => id)}::uuid[]) and w.listed`.execute(db);
-  const cards = new Map((await nameServices(db, rows, wanted)).map((card) => [card.id, card]));
-  return listed.flatMap(({ id, meters, offersService }) => {
-    const found = cards.get(id);
-    if (!found) return [];
-    const { lat, lng, ...card } = found;
-    const searchedService = card.services.find((slug) => wanted.includes(slug)) ?? null;
-    const near = { lat: hundredths(lat), lng: hundredths(lng) };
-    return [{ ...card, near, distanceMeters: Math.round(meters), offersService, searchedService }];
-  });
-}
-
-const hundredths = (degrees: number): number => Math.round(degrees * 100) / 100;
-
-const wantedSlugs = ({ named, subcategory }: ResolvedCriteria): string[] => [
-  ...(subcategory ? [subcategory] : []),
-  ...(named?.slugs ?? []),
-];
-
-/** What is read of a card. */
-type ReadCard = PlacelessCard & { lat: number; lng: number };
 type ListRow = Omit<ListedWorker, 'offersService'>;
 
 /** How many Pros of the list are asked for a text before the index of texts is, which is slow for what many have. */
 const walked = 200;
 
-const listColumns = sql`p.worker_id as id, p.extra_mile as "extraMile", p.sort_key::float8 as "sortKey", p.meters`;
+const listColumns = (reading: Reading) =>
+  sql`${cardColumns(reading)}, w.lat, w.lng, p.sort_key::float8 as "sortKey", p.meters`;
+const withProfile = sql`join worker_profile w on w.id = p.worker_id`;
 const inOrder = sql`order by p.extra_mile desc, p.sort_key desc, p.worker_id desc`;
 
 /**
- * One page of a group in its order. Where many have its text, the first of the list fill the page. Where few have it, they are found by
- * their words, and the list of all others is not read.
+ * Returns one page of a group in its order. Where many have its text, or few are near, the first of the list fill the page. Else those
+ * who have it are found by their words, and the list of all others is not read.
  */
 export async function listGroup(
   db: Db,
@@ -86,23 +54,30 @@ export async function listGroup(
   page: ListPage,
 ): Promise<ListRow[]> {
   const { text } = group;
+  const columns = listColumns(page.reading);
   const kept = hasFewForms(criteria, group) ? prepared : sql``;
+  const walk = readList(criteria, group, { ...page, limit: walked });
   const first = text
-    ? sql<ListRow>`${kept} select ${listColumns} from (${readList(criteria, group, { ...page, limit: walked })}) p
-        join worker_profile w on w.id = p.worker_id where ${text} ${inOrder} limit ${page.limit}`
-    : sql<ListRow>`${kept} select ${listColumns} from (${readList(criteria, group, page)}) p ${inOrder}`;
+    ? sql<ListRow>`${kept} select ${columns} from (${walk}) p ${withProfile} where ${text} ${inOrder} limit ${page.limit}`
+    : sql<ListRow>`${kept} select ${columns} from (${readList(criteria, group, page)}) p ${withProfile} ${inOrder}`;
   const { rows } = await first.execute(db);
   if (!text || rows.length === page.limit) return rows;
+  const list = await sql<{ rows: number }>`${kept} select count(*)::int as rows from (${walk}) p`.execute(db);
+  if ((list.rows[0]?.rows ?? 0) < walked) return rows;
   const few = readList(criteria, { ...group, few: text }, page);
-  return (await sql<ListRow>`select ${listColumns} from (${few}) p ${inOrder}`.execute(db)).rows;
+  return (await sql<ListRow>`select ${columns} from (${few}) p ${withProfile} ${inOrder}`.execute(db)).rows;
 }
 
-/** True for a list of one topic with one word at most: a statement has a condition for each word, and five reads for each topic. */
+/** True for a list of one topic with a few words: a statement has a condition for each word, and five reads for each topic. */
 const hasFewForms = ({ text: { rest, known } }: ResolvedCriteria, { topics, text }: ListGroup): boolean =>
-  topics.length === 1 && (!text || rest.length + (known?.words.length ?? 0) === 1);
+  topics.length === 1 && (!text || rest.length + (known?.words.length ?? 0) <= 3);
 
 /** The first rows of a group after a position, each with its sort key and distance. */
-function readList(criteria: ResolvedCriteria, group: ListGroup, { sort, after, limit }: ListPage): RawBuilder<unknown> {
+function readList(
+  criteria: ResolvedCriteria,
+  group: ListGroup,
+  { sort, after, limit }: Omit<ListPage, 'reading'>,
+): RawBuilder<unknown> {
   const { key, type } = sortKeys[sort];
   const reads = readsOf(criteria, group, {
     columns: sql`p.worker_id, p.extra_mile, ${key} as sort_key, ${metersFrom(criteria.origin)} as meters`,

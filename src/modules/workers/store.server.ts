@@ -1,57 +1,15 @@
 import { sql } from 'kysely';
-import { serviceSlugs } from '#modules/catalog/public.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { WorkerStrike } from '#platform/database/database-types.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import { usualAnswerMinutes } from './answer-store.server.ts';
 import { dayOf, validChecks } from './application/check-store.server.ts';
 import { bookingRules } from './booking-rules-store.server.ts';
+import { type CardRow, cardColumns, completeCards, facePath, type Reading } from './card-store.server.ts';
 import type { PlacelessCard } from './contract.ts';
 import type { OpenHours } from './free-time.ts';
 import { hoursExceptions } from './hours-exception-store.server.ts';
 import { workPhotos } from './work-photo-store.server.ts';
-
-/** The reader whose saved Pros are marked, null for visitors; and when the page is read. */
-export interface Reading {
-  readerId: string | null;
-  now: Date;
-}
-
-/**
- * A column: the address of the photo of `w` (a profile) or `a` (an application), which is its key in the file store; null
- * without.
- */
-export const facePath = (table: 'w' | 'a') => sql<string | null>`'/' || ${sql.ref(`${table}.photo_key`)} || '.jpg'`;
-
-/** The columns of a card that need no search: `w` is the Pro's profile, `z` and `c` come from `cardJoins`. `nameServices` makes the card. */
-export const cardColumns = ({
-  readerId,
-  now,
-}: Reading) => sql`w.id, w.display_name as name, w.headline, c.slug as "categorySlug",
-  w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile", z.city, z.state,
-  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", ${facePath('w')} as photo,
-  array(select ws.subcategory_id from worker_subcategory ws where ws.worker_id = w.id order by 1) as "serviceIds",
-  w.completed_jobs as "completedJobs", ${usualAnswerMinutes(now)} as "usualAnswerMinutes",
-  ${readerId ? sql`exists (select from favorite f where f.worker_id = w.id and f.user_id = ${readerId}::uuid)` : sql`false`} as favorite`;
-
-/** A row with `cardColumns`. */
-export type CardRow<Card extends { services: string[] }> = Omit<Card, 'services'> & { serviceIds: number[] };
-
-/** Returns rows with the slugs of their services in the order of the catalog; the `wanted` ones come first. */
-export async function nameServices<Row extends { serviceIds: number[] }>(
-  db: Db,
-  rows: Row[],
-  wanted: readonly string[] = [],
-): Promise<(Omit<Row, 'serviceIds'> & { services: string[] })[]> {
-  const slugs = await serviceSlugs(db);
-  const isWanted = (slug: string) => wanted.includes(slug);
-  return rows.map(({ serviceIds, ...row }) => {
-    const offered = serviceIds.flatMap((id) => slugs.get(id) ?? []);
-    return { ...row, services: [...offered.filter(isWanted), ...offered.filter((slug) => !isWanted(slug))] };
-  });
-}
-
-export const cardJoins = sql`join zip_code z on z.zip = w.zip join category c on c.id = w.category_id`;
 
 /** A column: the open hours of a normal week of `w`, a Pro's profile. */
 export const openHours = sql<OpenHours[]>`coalesce((select json_agg(json_build_object(
@@ -127,10 +85,9 @@ export async function bestOfCategories(db: Db, reading: Reading, limit: number):
       select distinct on (category_id) * from worker_profile
       where listed and verified order by category_id, rank_score desc, id desc
     ) w
-    ${cardJoins}
     order by w.rank_score desc, w.id desc
     limit ${limit}`.execute(db);
-  return nameServices(db, rows);
+  return completeCards(db, rows);
 }
 
 /** The slugs of the categories in which a Pro is listed, in the catalog's order. */

@@ -1018,6 +1018,7 @@ export interface WorkerProfile {
   review_count: Generated<number>;
   search_text: Generated<string>;
   service_area: Generated<string | null>;
+  service_ids: Generated<number[]>;
   service_radius_m: Generated<number>;
   skill_slugs: Generated<string[]>;
   skills: Generated<string[]>;

@@ -73,9 +73,9 @@ test('a failed search shows an empty list that says so, and is not cached', asyn
   expect(errorLog).toHaveBeenCalledOnce();
 });
 
-test('a search sends at most four queries', async () => {
+test('a search sends at most three queries', async () => {
   await load('/browse?zip=94110');
-  expect(await countQueries(null, (api) => load('/browse?zip=94110', '', api))).toBeLessThanOrEqual(4);
+  expect(await countQueries(null, (api) => load('/browse?zip=94110', '', api))).toBeLessThanOrEqual(3);
 });
 
 test.each([
