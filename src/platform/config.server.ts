@@ -49,6 +49,7 @@ const expectedValues: Record<string, string> = {
   SANDBOX_URL: webAddress,
   TRUSTED_PROXIES: 'a whole number, 0 or more,',
   RESTART_LIMIT: 'a whole number, 1 or more,',
+  WEB_CONCURRENCY: 'a whole number from 1 to 64',
   LOG_LEVEL: 'debug, info, warn, error or silent',
 };
 
@@ -114,6 +115,8 @@ const Settings = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** How many ends of one process within five minutes end the whole product. */
   RESTART_LIMIT: z.coerce.number().int().min(1).default(5),
+  /** How many server processes share the port. */
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

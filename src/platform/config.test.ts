@@ -179,6 +179,7 @@ test.each([
   ['HOST', 'all of them', 'an address such as 127.0.0.1, or 0.0.0.0 for all,'],
   ['STAGING', 'yes', '0 or 1'],
   ['RESTART_LIMIT', '0', 'a whole number, 1 or more,'],
+  ['WEB_CONCURRENCY', '65', 'a whole number from 1 to 64'],
   ['MAIL_FROM', 'bad', 'a sender such as Nearhand <help@nearhand.example>'],
   ['LOG_LEVEL', 'loud', 'debug, info, warn, error or silent'],
 ])('the error about a wrong %s (%s) names the value and what is expected', (name, value, expected) => {

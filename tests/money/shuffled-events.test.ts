@@ -71,6 +71,18 @@ async function deliver(left: number): Promise<number> {
   return now.length;
 }
 
+/** Delivers all events, and those that they set off, without letting time pass. Returns how many deliveries that were. */
+async function settle(): Promise<number> {
+  let deliveries = 0;
+  for (let before = -1; before < all.size; ) {
+    before = all.size;
+    await collect();
+    deliveries += await deliver(0);
+    await world.work();
+  }
+  return deliveries;
+}
+
 const snapshot = async () => ({
   balances: await balances(),
   journals: await countJournals(),
@@ -95,15 +107,12 @@ test(
       await world.work();
       world.clock.forward(minutes(5));
     }
-    // What the last events set off has events of its own, and so have refunds that wait until later payments are available.
-    for (const pause of [0, days(3), hours(1)]) {
-      world.clock.forward(pause);
-      for (let before = -1; before < all.size; ) {
-        before = all.size;
-        await collect();
-        deliveries += await deliver(0);
-        await world.work();
-      }
+    deliveries += await settle();
+    world.clock.forward(days(3));
+    // A refund that has waited for money can fail, and then another one gets its money.
+    for (let more = await settle(); more > 0; more = await settle()) {
+      deliveries += more;
+      world.clock.forward(hours(1));
     }
     process.stdout.write(
       `${all.size} events, ${deliveries} deliveries, ${Math.round((Date.now() - startedAt) / 1_000)} s\n`,

@@ -167,6 +167,24 @@ describe('one data folder over its lifetime', { timeout: 180_000 }, () => {
     expect(app.stderr()).toContain('The worker process ended (SIGKILL)');
   });
 
+  test('several server processes share the port, and one answers while another is started again', {
+    timeout: 120_000,
+  }, async () => {
+    const app = await start({ WEB_CONCURRENCY: '3' });
+    const servers = () => familyOf(app).filter((pid) => commandOf(pid).includes(programs.server));
+    expect(servers()).toHaveLength(3);
+    const [first = 0, second = 0] = servers();
+    for (const pid of [first, second]) process.kill(pid, 'SIGKILL');
+    await vi.waitFor(() => expect(servers()).not.toContain(second), patience);
+    expect((await fetch(app.url, { headers: { connection: 'close' } })).status).toBe(200);
+    await vi.waitFor(
+      () => expect(app.stderr().match(/The server process is ready again\./g)).toHaveLength(2),
+      patience,
+    );
+    expect(servers()).toHaveLength(3);
+    expect(await app.stop()).toBe(0);
+  });
+
   test('gives up on a process that ends too often, and says which', async () => {
     const app = await start({ RESTART_LIMIT: '2' });
     process.kill(processOf(app, 'worker.ts'), 'SIGKILL');

@@ -11,7 +11,7 @@ await runProcess(async (config) => {
     process.env.NODE_ENV === 'development'
       ? await (await import('../site/dev-site.ts')).devSite(server, config)
       : await builtSite(server, config);
-  server.listen(config.PORT, config.HOST);
+  server.listen({ port: config.PORT, host: config.HOST, reusePort: config.WEB_CONCURRENCY > 1 });
   await once(server, 'listening');
   return { stop: () => stopServer(server, site) };
 });

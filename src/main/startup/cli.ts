@@ -70,13 +70,18 @@ async function start(): Promise<void> {
   const openLog = logOpener(config);
   const background = config.sandbox ? ['sandbox', 'worker'] : ['worker'];
   const { startReloadingChild } = options.dev ? await import('./dev-child.ts') : {};
-  const keepServing = (name: string, startDev?: typeof startReloadingChild) => {
-    const log = openLog(name);
+  const keepServing = (name: string, startDev?: typeof startReloadingChild, logName = name) => {
+    const log = openLog(logName);
     // The sandbox stands for the outside world, and has tables of its own.
     const childEnv = name === 'sandbox' ? { ...env, DATABASE_URL: database.ownerUrl } : env;
     return keepRunning(config, () => startDev?.(name, childEnv) ?? startChild(name, childEnv, log));
   };
-  await Promise.all([...background.map((name) => keepServing(name, startReloadingChild)), keepServing('server')]);
+  // Vite's server has its port to itself.
+  const servers = Array.from({ length: options.dev ? 1 : config.WEB_CONCURRENCY }, (_, index) => logNameOf(index));
+  await Promise.all([
+    ...background.map((name) => keepServing(name, startReloadingChild)),
+    ...servers.map((logName) => keepServing('server', undefined, logName)),
+  ]);
   if (stopping) return;
   console.log(`Nearhand is ready at ${config.APP_URL}`);
   if (config.sandbox && !process.env.HOST)
@@ -84,6 +89,11 @@ async function start(): Promise<void> {
       'Only this machine can open it. For others, set HOST=0.0.0.0, and APP_URL to the address that they open.',
     );
   if (config.sandbox && !options['without-sample-data']) await printLogins();
+}
+
+/** Returns the name of the log of a server process: the first one's is `server`. */
+function logNameOf(index: number): string {
+  return index === 0 ? 'server' : `server-${index + 1}`;
 }
 
 async function readEnvironment(): Promise<Environment> {
