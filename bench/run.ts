@@ -6,19 +6,21 @@ import { parseArgs } from 'node:util';
 import { packageRoot } from '#platform/root.server.ts';
 import { measureClicks } from './clicks.ts';
 import { type BenchDatabase, startDatabase } from './database.ts';
+import { measureGrowth } from './growth.ts';
 import { measureLoops } from './loops.ts';
 import { measureMessages } from './messages.ts';
 import { measureMixed } from './mixed.ts';
 import { measurePages } from './page.ts';
 import { measureScripts } from './scripts.ts';
-import { measureSearch, scaling, timeSearches } from './search.ts';
+import { measureSearch } from './search.ts';
 import { measureSlots } from './slots.ts';
 import { measureStart } from './start.ts';
 import { type Row, report } from './table.ts';
+import { measureWholeList } from './whole-list.ts';
 
 /**
  * Measures the product's budgets on this machine: `npm run bench`, or `npm run bench -- search pages` for some of the parts
- * (start, scripts, clicks, pages, loops, messages, slots, search, and only when named: mixed, million). `--quick` proves in a minute that each part
+ * (start, scripts, clicks, pages, loops, messages, slots, search, and only when named: mixed, million, whole-list). `--quick` proves in a minute that each part
  * still runs; its figures mean nothing. `--profile` adds a CPU profile of the searches.
  */
 const { values: options, positionals } = parseArgs({
@@ -56,17 +58,18 @@ try {
   if (wanted('search')) await onDatabase(measureSearches);
   if (positionals.includes('mixed')) await onDatabase(measureMixedLoad);
   if (positionals.includes('million')) await onDatabase(measureMillion);
+  if (positionals.includes('whole-list')) await onDatabase(measureWholeLists, 1_000);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 report(rows);
 process.exitCode = rows.every(({ met }) => met) ? 0 : 1;
 
-/** Runs a part on ten thousand Pros that no other part has touched. */
-async function onDatabase(part: (database: BenchDatabase) => Promise<void>): Promise<void> {
+/** Runs a part on `pros` Pros that no other part has touched. */
+async function onDatabase(part: (database: BenchDatabase) => Promise<void>, pros = 10_000): Promise<void> {
   const database = await startDatabase();
   try {
-    await database.grow(10_000);
+    await database.grow(pros);
     await part(database);
   } finally {
     await database.stop();
@@ -84,8 +87,10 @@ async function measureMixedLoad(database: BenchDatabase): Promise<void> {
 }
 
 async function measureMillion(database: BenchDatabase): Promise<void> {
-  const seconds = quick ? 1 : 8;
-  const small = await timeSearches(database, seconds);
-  await database.grow(quick ? 20_000 : 1_000_000);
-  note(...scaling(small, await timeSearches(database, seconds)));
+  const sizes = quick ? [10_000, 20_000] : [10_000, 100_000, 1_000_000];
+  note(...(await measureGrowth(database, sizes, quick ? 1 : 8)));
+}
+
+async function measureWholeLists(database: BenchDatabase): Promise<void> {
+  note(...(await measureWholeList(database, quick ? [1_000, 2_000] : [1_000, 10_000, 100_000])));
 }

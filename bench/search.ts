@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '#platform/root.server.ts';
 import type { BenchDatabase } from './database.ts';
-import { compare, type Durations, load, type Round } from './load.ts';
+import { compare, type Durations } from './load.ts';
 import { serveFloor, serveProduct } from './processes.ts';
-import { prepareSearches, questions, searchPaths } from './searches.ts';
+import { prepareSearches } from './searches.ts';
 import type { Row } from './table.ts';
 
 const connections = 24;
@@ -37,38 +37,6 @@ export async function measureSearch(database: BenchDatabase, size: number, optio
   } finally {
     await Promise.all([product.stop(), floor.stop()]);
   }
-}
-
-/** By kind of question: how long one search takes, on a machine that has nothing else to do. */
-export type Times = Record<string, Round>;
-
-export async function timeSearches(database: BenchDatabase, seconds: number): Promise<Times> {
-  const product = await serveProduct(database.url);
-  const times: Times = {};
-  try {
-    for (const [kind, question] of Object.entries(questions)) {
-      const paths = await searchPaths(database, 200, [question]);
-      await load(product, { paths, connections: 1, seconds });
-      times[kind] = await load(product, { paths, connections: 1, seconds });
-    }
-    return times;
-  } finally {
-    await product.stop();
-  }
-}
-
-/** A row for each kind of question: both figures of a million Pros against those of ten thousand. */
-export function scaling(small: Times, large: Times): Row[] {
-  return Object.entries(large).map(([kind, of]) => {
-    const before = small[kind] as Round;
-    return {
-      what: `search at 1,000,000 Pros against 10,000: ${kind}`,
-      measured: `p50 ${of.p50} ms of ${before.p50} ms, p99 ${of.p99} ms of ${before.p99} ms`,
-      budget: '≤ 2 ×',
-      met: (['p50', 'p99'] as const).every((figure) => of[figure] <= 2 * Math.max(before[figure], 1)),
-      detail: { small: before, large: of },
-    };
-  });
 }
 
 /** A floor that answers with other rows proves nothing. */

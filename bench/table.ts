@@ -22,10 +22,15 @@ export function memoryRow(what: string, peakMb: number): Row {
 /** Prints the rows as a Markdown table, and writes them with every figure to a JSON file in bench/. */
 export function report(rows: Row[], file = 'results.json'): void {
   const cells = rows.map(({ what, measured, budget, met }) => [what, measured, budget, met ? 'met' : 'MISSED']);
+  const measured = machineAndTime();
+  console.log(`\n${markdown([['what', 'measured', 'budget', 'verdict'], ...cells])}\n\n${measured}`);
+  writeFileSync(path.join(packageRoot, 'bench', file), JSON.stringify({ measured, rows }, null, 2));
+}
+
+/** Where and when the figures come from. */
+export function machineAndTime(): string {
   const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node.js ${process.versions.node}`;
-  const when = new Date().toISOString().slice(0, 16).replace('T', ' ');
-  console.log(`\n${markdown([['what', 'measured', 'budget', 'verdict'], ...cells])}\n\n${when} UTC, ${machine}`);
-  writeFileSync(path.join(packageRoot, 'bench', file), JSON.stringify({ when, machine, rows }, null, 2));
+  return `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${machine}`;
 }
 
 function markdown(lines: string[][]): string {
