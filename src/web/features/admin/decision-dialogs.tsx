@@ -7,7 +7,7 @@ import { useFilesHint } from '#web/page/files-left.ts';
 import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useFormRefusal } from '#web/page/use-form-refusal.ts';
-import { controlClasses, Field } from '#web/ui/forms/field.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
@@ -72,9 +72,7 @@ export function GiveNoticeDialog(props: Props) {
         required
       />
       <Field label={t('decision.report')} hint={reportHint} error={errorOf('report')}>
-        {(control) => (
-          <input {...control} type="file" name="report" accept={paperTypes.join()} className={controlClasses} />
-        )}
+        {(control) => <input {...control} type="file" name="report" accept={paperTypes.join()} className="control" />}
       </Field>
     </DecisionDialog>
   );

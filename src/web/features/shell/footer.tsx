@@ -7,9 +7,6 @@ import { footerColumns, legalLinks } from './footer-links.ts';
 import { LanguageRow } from './language-switcher.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-const linkLook =
-  'inline-flex min-h-9 items-center pointer-coarse:min-h-11 text-on-deep-soft underline-offset-4 transition-colors hover:text-on-deep hover:underline';
-
 /** The footer of every page: links, help, language and theme. */
 export function Footer({
   language,
@@ -36,7 +33,7 @@ export function Footer({
             <ul className="flex flex-col">
               {links.map(({ to, words }) => (
                 <li key={to}>
-                  <Link to={to} className={linkLook}>
+                  <Link to={to} className="footer-link">
                     {t(words)}
                   </Link>
                 </li>
@@ -50,13 +47,13 @@ export function Footer({
             <li className="flex min-h-9 items-center font-semibold text-on-deep">{t('footer.alwaysOpen')}</li>
             {supportEmail && (
               <li>
-                <a href={`mailto:${supportEmail}`} className={linkLook}>
+                <a href={`mailto:${supportEmail}`} className="footer-link">
                   {supportEmail}
                 </a>
               </li>
             )}
             <li>
-              <Link to="/faq" className={linkLook}>
+              <Link to="/faq" className="footer-link">
                 {t('link.faq')}
               </Link>
             </li>
@@ -72,7 +69,7 @@ export function Footer({
       <div className="page-width flex flex-wrap items-center gap-x-6 pb-8 text-on-deep-soft text-xs">
         <span className="py-2">{t('footer.rights')}</span>
         {legalLinks.map(({ to, words }) => (
-          <Link key={to} to={to} className={linkLook}>
+          <Link key={to} to={to} className="footer-link">
             {t(words)}
           </Link>
         ))}

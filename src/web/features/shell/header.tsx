@@ -5,7 +5,6 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Link } from '#web/ui/navigation/link.tsx';
-import { classNames } from '#web/ui/theme/class-names.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useAuth } from './auth-context.tsx';
 import { Brand } from './brand-mark.tsx';
@@ -39,17 +38,7 @@ export function Header({
         </Link>
         <nav aria-label={t('nav.main')} className="hidden min-w-0 items-center md:flex lg:ml-4 xl:ml-10 xl:gap-1">
           {mainLinks.map(({ to, words }) => (
-            <Link
-              key={to}
-              to={to}
-              aria-current={pathname === to ? 'page' : undefined}
-              className={classNames(
-                // Where the words of a language need more room than a tablet has, they take two lines.
-                'inline-flex min-h-11 items-center rounded-full px-2 font-medium text-sm leading-tight transition-colors lg:whitespace-nowrap xl:px-3',
-                'text-ink-soft hover:text-ink aria-[current]:text-pine-ink',
-                'aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8',
-              )}
-            >
+            <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined} className="header-link">
               {t(words)}
             </Link>
           ))}

@@ -18,11 +18,7 @@ export function ThemeSwitch({ theme }: { theme: Theme | null }) {
     <fieldset className="needs-script inline-flex gap-0.5 rounded-full bg-black/15 p-1 ring-1 ring-current/20">
       <legend className="sr-only">{t('theme.label')}</legend>
       {choices.map(({ value, words, icon }) => (
-        <label
-          key={value}
-          title={t(words)}
-          className="relative inline-flex size-9 cursor-pointer items-center justify-center rounded-full opacity-80 has-checked:bg-on-deep has-checked:text-deep has-checked:opacity-100 has-focus-visible:outline-3 has-focus-visible:outline-marigold pointer-coarse:size-11"
-        >
+        <label key={value} title={t(words)} className="theme-choice">
           <input
             type="radio"
             name="theme"

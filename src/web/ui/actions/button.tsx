@@ -7,24 +7,15 @@ import { OfflineWords } from './offline-words.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-const base =
-  'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center leading-tight transition-colors ' +
-  'select-none active:translate-y-px disabled:active:translate-y-0 disabled:opacity-55 aria-busy:cursor-progress ' +
-  'pointer-coarse:min-h-11';
-
+/** The names are whole words, because Tailwind finds classes in the text of the sources. */
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-pine text-on-pine hover:bg-pine-hover disabled:hover:bg-pine',
-  secondary:
-    'border border-line-strong bg-surface text-ink hover:border-ink hover:bg-paper disabled:hover:border-line-strong',
-  quiet: 'text-pine-ink hover:bg-pine-soft disabled:hover:bg-transparent',
-  danger: 'bg-danger text-on-danger hover:brightness-92 disabled:hover:brightness-100',
+  primary: 'button-primary',
+  secondary: 'button-secondary',
+  quiet: 'button-quiet',
+  danger: 'button-danger',
 };
 
-const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-4 py-1.5 text-sm',
-  md: 'min-h-11 px-5 py-2 text-base',
-  lg: 'min-h-13 px-7 py-3 text-lg',
-};
+const sizes: Record<ButtonSize, string> = { sm: 'button-sm', md: 'button-md', lg: 'button-lg' };
 
 type Look = {
   variant?: ButtonVariant;
@@ -37,7 +28,7 @@ type Look = {
 
 /** The classes of a button, for another element that has to look like one (a summary, a label). */
 export const buttonClasses = ({ variant = 'primary', size = 'md', wide }: Look, className?: string): string =>
-  classNames(base, variants[variant], sizes[size], wide && 'w-full', className);
+  classNames('button', variants[variant], sizes[size], wide && 'w-full', className);
 
 export type ButtonProps = Look &
   ComponentProps<'button'> & {

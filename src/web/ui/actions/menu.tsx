@@ -27,17 +27,13 @@ export function Menu({
   );
 }
 
-const choice =
-  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 text-left text-sm transition-colors hover:bg-well ' +
-  '[&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-faint';
-
 /** A choice in a menu; a submit button unless `type` says otherwise. */
 export const MenuButton = ({ current, ...rest }: { current?: boolean } & ComponentProps<'button'>) => (
   <button
     type="submit"
     {...rest}
     aria-current={current ? 'true' : undefined}
-    className={classNames(choice, current && 'font-semibold')}
+    className={classNames('menu-choice', current && 'font-semibold')}
   />
 );
 
@@ -46,6 +42,6 @@ export const MenuLink = ({ current, ...rest }: { current?: boolean } & Component
   <Link
     {...rest}
     aria-current={current ? 'page' : undefined}
-    className={classNames(choice, current && 'font-semibold')}
+    className={classNames('menu-choice', current && 'font-semibold')}
   />
 );

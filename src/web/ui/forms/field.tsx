@@ -80,10 +80,3 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
     <span>{children}</span>
   </p>
 );
-
-/** The classes shared by inputs, selects and text areas. */
-export const controlClasses =
-  'w-full min-h-12 rounded-lg border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink transition-colors ' +
-  'hover:border-ink focus-visible:border-pine focus-visible:outline-2 focus-visible:outline-offset-0 ' +
-  'disabled:border-line disabled:bg-well disabled:text-ink-faint disabled:hover:border-line ' +
-  'aria-invalid:border-danger aria-invalid:border-2';

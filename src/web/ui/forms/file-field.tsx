@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { iconButtonClasses } from '../actions/icon-button.tsx';
 import { classNames } from '../theme/class-names.ts';
 import { useHydrated } from '../theme/hydrated.ts';
-import { controlClasses, Field, type FieldWords } from './field.tsx';
+import { Field, type FieldWords } from './field.tsx';
 import { type FileProblem, type FileRules, fileProblems, idOf, problemOf, withMore } from './file-problems.ts';
 
 /**
@@ -100,7 +100,7 @@ export function FileField({
               type="file"
               accept={rules.accept.join()}
               onChange={(event) => show([...(event.target.files ?? [])])}
-              className={classNames(controlClasses, 'cover-input')}
+              className={classNames('control', 'cover-input')}
             />
           </div>
           {files.length > 0 && (

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { iconButtonClasses } from '../actions/icon-button.tsx';
-import { controlClasses, Field, type FieldWords } from './field.tsx';
+import { Field, type FieldWords } from './field.tsx';
 
 /** A labeled password, with a button that shows what was typed. `showText` is the name of that button, pressed or not. */
 export function PasswordField({
@@ -25,7 +25,7 @@ export function PasswordField({
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            className={`${controlClasses} pr-13`}
+            className="control pr-13"
           />
           <button
             type="button"

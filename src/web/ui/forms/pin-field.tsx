@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../theme/class-names.ts';
-import { controlClasses, Field, type FieldWords } from './field.tsx';
+import { Field, type FieldWords } from './field.tsx';
 
 /** A short number in one input, so that pasting, autofill and screen readers work, set in wide, even digits. */
 export function PinField({
@@ -27,7 +27,7 @@ export function PinField({
           {...control}
           style={{ width: `calc(${digits} * 1.75em + 1.5rem)` }}
           className={classNames(
-            controlClasses,
+            'control',
             'max-w-full py-3 pl-[calc(0.9rem+0.4em)] text-2xl font-bold tabular-nums tracking-[0.75em]',
           )}
         />

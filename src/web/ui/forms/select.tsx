@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '../theme/class-names.ts';
-import { controlClasses, Field, type FieldWords } from './field.tsx';
+import { Field, type FieldWords } from './field.tsx';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectGroup = { label: string; options: SelectOption[] };
@@ -31,7 +31,7 @@ export function Select({
             defaultValue={placeholder && select.value === undefined ? '' : undefined}
             {...select}
             {...control}
-            className={classNames(controlClasses, 'appearance-none truncate pr-11')}
+            className={classNames('control', 'appearance-none truncate pr-11')}
           >
             {placeholder && (
               <option value="" disabled hidden>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../theme/class-names.ts';
-import { controlClasses, Field, type FieldWords } from './field.tsx';
+import { Field, type FieldWords } from './field.tsx';
 
 /** A labeled input of one line, with `lead` and `trail` inside it (an icon, a unit). */
 export function TextField({
@@ -25,12 +25,7 @@ export function TextField({
             type="text"
             {...input}
             {...control}
-            className={classNames(
-              controlClasses,
-              'read-only:bg-well',
-              Boolean(lead) && 'pl-11',
-              Boolean(trail) && 'pr-14',
-            )}
+            className={classNames('control', 'read-only:bg-well', Boolean(lead) && 'pl-11', Boolean(trail) && 'pr-14')}
           />
           {trail && <Adornment side="right-3.5">{trail}</Adornment>}
         </span>
@@ -64,7 +59,7 @@ export function TextArea({
           {...input}
           {...control}
           className={classNames(
-            controlClasses,
+            'control',
             'read-only:bg-well field-sizing-content max-h-96 min-h-28 resize-y leading-relaxed',
           )}
         />

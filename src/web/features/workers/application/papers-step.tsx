@@ -10,7 +10,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { controlClasses, Field } from '#web/ui/forms/field.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -179,9 +179,7 @@ function PaperForm({ kind, refusal, today }: { kind: PaperKind; refusal: StepRef
         )}
       </div>
       <Field label={t('papers.file')} hint={filesHint} error={error('file')}>
-        {(control) => (
-          <input {...control} type="file" name="file" accept={paperTypes.join()} className={controlClasses} />
-        )}
+        {(control) => <input {...control} type="file" name="file" accept={paperTypes.join()} className="control" />}
       </Field>
       <div>
         <Button name="intent" value="addPaper" variant="secondary" busy={busy} busyText={t('saving')}>

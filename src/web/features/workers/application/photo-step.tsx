@@ -7,7 +7,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
-import { controlClasses, Field } from '#web/ui/forms/field.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
 import { StepButtons } from './step-form.tsx';
 import { type StepRefusal, useFieldError } from './step-values.ts';
 
@@ -76,7 +76,7 @@ export function PhotoStep({
                 name="photo"
                 accept={faceTypes.join()}
                 onChange={({ target }) => setChosen(target.files?.[0] ? URL.createObjectURL(target.files[0]) : null)}
-                className={controlClasses}
+                className="control"
               />
             )}
           </Field>

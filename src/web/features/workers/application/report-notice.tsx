@@ -10,7 +10,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { controlClasses, Field } from '#web/ui/forms/field.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 
@@ -131,7 +131,7 @@ function AnswerForm({ refusal }: { refusal: FormRefusal | undefined }) {
             name="files"
             multiple
             accept={[...paperTypes, '.txt'].join()}
-            className={controlClasses}
+            className="control"
           />
         )}
       </Field>

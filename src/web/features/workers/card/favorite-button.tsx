@@ -34,8 +34,6 @@ export function FavoriteButton({ isFavorite, signedIn, ...pro }: Props & { isFav
 }
 
 const overlayPlace = 'absolute top-1 right-1 z-2 sm:top-2 sm:right-2';
-const overlayLook =
-  'inline-flex size-9 sm:size-10 items-center justify-center rounded-full bg-surface/90 text-ink shadow-raised transition-colors hover:bg-surface';
 
 function HeartButton({
   workerId,
@@ -58,7 +56,7 @@ function HeartButton({
       })}
       className={classNames(
         'group/heart',
-        overlay ? overlayLook : buttonClasses({ variant: 'quiet', size: 'sm' }),
+        overlay ? 'picture-heart' : buttonClasses({ variant: 'quiet', size: 'sm' }),
         className,
       )}
     >

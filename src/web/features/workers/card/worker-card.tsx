@@ -52,8 +52,8 @@ export function WorkerCard({
   const rating = formatRating(worker.rating, language);
   const isNew = worker.reviewCount === 0;
   return (
-    <article className="relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 rounded-xl sm:flex sm:flex-col">
-      <div className="relative aspect-square self-start overflow-hidden rounded-xl bg-well sm:aspect-[4/3] sm:self-auto">
+    <article className="worker-card">
+      <div className="worker-card-picture">
         <Portrait photo={worker.photo} seed={worker.portraitSeed} id={worker.id} name={worker.name} eager={eager} />
         {worker.extraMile && <ExtraMileRibbon />}
         {isNew && (
@@ -122,7 +122,7 @@ export function WorkerCard({
           )
         )}
       </div>
-      <div className="col-span-2 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-3.5">
+      <div className="worker-card-foot">
         {tick && <div className="-mt-2 w-full">{tick}</div>}
         <span className="flex min-w-0 flex-col">
           <Price cents={worker.hourlyRateCents} per={t('common:unit.perHour')} />

@@ -11,7 +11,7 @@ const formId = 'compare';
 export function CompareTick({ worker }: { worker: { id: string; name: string } }) {
   const { t } = useTranslation('browse');
   return (
-    <label className="relative -mb-1 inline-flex min-h-9 cursor-pointer items-center gap-2 self-start text-sm pointer-coarse:min-h-11">
+    <label className="compare-tick">
       <input
         type="checkbox"
         autoComplete="off"

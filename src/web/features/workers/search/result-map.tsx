@@ -24,9 +24,6 @@ export interface ResultMapData {
 /** The anchor of a Pro's card. */
 export const cardId = (workerId: string): string => `pro-${workerId}`;
 
-const pinLook =
-  'flex size-7 cursor-pointer list-none items-center justify-center rounded-full border-2 border-surface bg-pine font-bold text-on-pine text-xs tabular-nums shadow-raised transition-transform hover:scale-115 focus-visible:scale-115 group-data-[map-pin-state=marked]:scale-115 group-data-[map-pin-state=marked]:bg-marigold group-data-[map-pin-state=marked]:text-on-marigold';
-
 /** Shows and hides the map where it isn't beside the list; on phones an icon. */
 export function MapSwitch() {
   const { t } = useTranslation('browse');
@@ -102,7 +99,7 @@ const percent = (part: number): string => (part * 100).toFixed(1);
 function ProPin({ pro }: { pro: Pin['pros'][number] | undefined }) {
   if (!pro) return null;
   return (
-    <a href={`#${cardId(pro.id)}`} className={pinLook}>
+    <a href={`#${cardId(pro.id)}`} className="map-pin">
       {pro.number}
       <span className="sr-only">. {pro.name}</span>
     </a>
@@ -113,7 +110,7 @@ function GroupPin({ pin, isLeft }: { pin: Pin; isLeft: boolean }) {
   const { t } = useTranslation('browse');
   return (
     <details {...light.menu.props} className="relative">
-      <summary className={classNames(pinLook, 'size-9 rounded-lg! [&::-webkit-details-marker]:hidden')}>
+      <summary className="map-pin size-9 rounded-lg! [&::-webkit-details-marker]:hidden">
         <span aria-hidden>×{pin.pros.length}</span>
         <span className="sr-only">
           {t('map.several', { count: pin.pros.length })}: {pin.pros.map(({ name }) => name).join(', ')}
@@ -143,11 +140,7 @@ function GroupPin({ pin, isLeft }: { pin: Pin; isLeft: boolean }) {
 
 /** The number of a card that is on the map, shown where the map is. */
 export const CardNumber = ({ number }: { number: number }) => (
-  <span
-    aria-hidden
-    {...finding.cardNumber.props}
-    className="absolute -top-2 -left-2 z-3 hidden size-7 items-center justify-center rounded-full border-2 border-surface bg-pine font-bold text-on-pine text-xs tabular-nums group-has-[#map-open:checked]/found:flex group-data-[mapped-card-state=marked]:bg-marigold group-data-[mapped-card-state=marked]:text-on-marigold xl:flex"
-  >
+  <span aria-hidden {...finding.cardNumber.props} className="found-card-number">
     {number}
   </span>
 );

@@ -53,7 +53,7 @@ export function Results({ search, page, signedIn }: { search: BrowseSearch; page
                   key={worker.id}
                   id={cardId(worker.id)}
                   {...finding.mappedCard.props({ worker: worker.id, state: '' })}
-                  className="group relative scroll-mt-24 rounded-xl outline-offset-4 target:outline-2 target:outline-focus data-[mapped-card-state=marked]:outline-2 data-[mapped-card-state=marked]:outline-marigold"
+                  className="group found-card"
                 >
                   <CardNumber number={page.items.indexOf(worker) + 1} />
                   <WorkerCard
