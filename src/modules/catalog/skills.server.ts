@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { foldText } from '#lib/fold-text.ts';
 import { type Language, languages } from '#lib/languages.ts';
 import { catalogues, words } from '#platform/words.server.ts';
@@ -49,11 +50,18 @@ export function skillCalled(name: string, services: readonly string[]): string |
  * the other languages, where a short piece is inside too many words. `piece` is folded.
  */
 export function skillsWith(piece: string): string[] {
+  const known = found.get(piece);
+  if (known) return known;
   const sought = chineseCharacter.test(piece) ? piece : ` ${piece}`;
-  return foldedSkills()
+  const slugs = foldedSkills()
     .filter(({ english, searched }) => english.includes(piece) || searched.includes(sought))
     .map(({ slug }) => slug);
+  found.set(piece, slugs);
+  return slugs;
 }
+
+/** Of the latest pieces: reading through all names of all languages takes as long as the rest of the text. */
+const found = new LRUCache<string, string[]>({ max: 500 });
 
 const chineseCharacter = /\p{Script=Han}/u;
 

@@ -13,13 +13,14 @@ export async function resolveCriteria(db: Db, criteria: WorkerCriteria): Promise
   const origin = await requirePlace(db, criteria.zip);
   const categories = await listCategories(db);
   const category = categories.find(({ slug }) => slug === criteria.category);
-  const services = categories.flatMap(({ subcategories }) => subcategories);
-  const service = services.find(({ slug }) => slug === criteria.subcategory);
+  const service =
+    criteria.subcategory &&
+    categories.flatMap(({ subcategories }) => subcategories).find(({ slug }) => slug === criteria.subcategory);
   if ((criteria.category && !category) || (criteria.subcategory && !service)) return null;
   const text = await readSearchText(db, criteria.q ?? '');
   const pieces = [...text.rest, ...(text.known?.words ?? [])];
   const skills = new Map(pieces.map((piece) => [piece, skillsWith(piece)]));
-  const ids = { categoryId: category?.id ?? null, subcategoryId: service?.id ?? null };
+  const ids = { categoryId: category?.id ?? null, subcategoryId: service ? service.id : null };
   return {
     ...criteria,
     ...ids,
