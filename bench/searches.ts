@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { apiFor } from '#api/api.server.ts';
 import { systemClock } from '#lib/clock.ts';
-import { WorkerSearch } from '#modules/workers/search-contract.ts';
+import { WorkerSearch } from '#modules/workers/search/search-contract.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { clockContext, type Services } from '#platform/operations/context.server.ts';
 import type { BenchDatabase } from './database.ts';

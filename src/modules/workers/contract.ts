@@ -6,7 +6,7 @@ import { applicationContract } from './application/application-contract.ts';
 import { reviewContract } from './application/review-contract.ts';
 import { bookingRulesContract } from './booking-rules-contract.ts';
 import { cancellationTiers, checkKinds, maxCompared, maxWorkPhotos } from './limits.ts';
-import { WorkerCriteria, WorkerFilters, WorkerSearch } from './search-contract.ts';
+import { WorkerCriteria, WorkerFilters, WorkerSearch } from './search/search-contract.ts';
 import { Skill } from './skill-contract.ts';
 
 /** How long the work takes, in half hours, for the total on a card. */

@@ -3,7 +3,7 @@ import { foreignLang } from '#lib/text-language.ts';
 import { skillName } from '#modules/catalog/public.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { words } from '#platform/words.server.ts';
-import { serviceCalled } from './read-search-text.server.ts';
+import { serviceCalled } from './search/read-search-text.server.ts';
 import type { Skill } from './skill-contract.ts';
 
 /** Returns a Pro's skills for a reader of `language`: those of the vocabulary, then those in the Pro's own words. */

@@ -6,13 +6,13 @@ export { type BookingRules, usualRules } from './booking-rules.ts';
 export { bookingRules, lockTime } from './booking-rules-store.server.ts';
 export { facePath } from './card-store.server.ts';
 export { endExtraMile, findStanding, grantExtraMile } from './extra-mile-store.server.ts';
-export { findWorkers } from './find-workers.server.ts';
 export { type DaySpans, freeTime, type OpenHours, openTime, type Span, spansOf, type Week } from './free-time.ts';
 export type { HoursException } from './hours-exception.ts';
 export { hoursExceptions } from './hours-exception-store.server.ts';
 export { findListedFrom, findListedStarts, isListed, listingChannel } from './listed-store.server.ts';
 export { eraseWorker, findWorkingNames, readWorkerData } from './personal-store.server.ts';
-export { rebuildCells } from './rebuild-cells-store.server.ts';
+export { findWorkers } from './search/find-workers.server.ts';
+export { rebuildCells } from './search/rebuild-cells-store.server.ts';
 export {
   addPublishedReview,
   addStrike,

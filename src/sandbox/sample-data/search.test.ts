@@ -3,7 +3,7 @@ import { systemClock } from '#lib/clock.ts';
 import { languages } from '#lib/languages.ts';
 import { getWorker } from '#modules/workers/operations/get-worker.server.ts';
 import { searchWorkers } from '#modules/workers/operations/search-workers.server.ts';
-import { WorkerSearch } from '#modules/workers/search-contract.ts';
+import { WorkerSearch } from '#modules/workers/search/search-contract.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
 import type { FileStore } from '#ports/file-store.ts';

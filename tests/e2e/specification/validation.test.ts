@@ -104,12 +104,12 @@ describe('validation', () => {
     ],
     [
       'a search matches name and skills as typed, in any case',
-      'src/modules/workers/search-text.test.ts',
+      'src/modules/workers/search/search-text.test.ts',
       'the words of a trade are also searched as typed',
     ],
     [
       'a search matches the service category',
-      'src/modules/workers/search-text.test.ts',
+      'src/modules/workers/search/search-text.test.ts',
       'part of a word or the name of a category finds its trades',
     ],
   ]);

@@ -1,7 +1,7 @@
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
-import { byTradeAlone, resolveCriteria } from '../resolve-criteria.server.ts';
-import { countWorkers } from '../search-store.server.ts';
+import { byTradeAlone, resolveCriteria } from '../search/resolve-criteria.server.ts';
+import { countWorkers } from '../search/search-store.server.ts';
 
 /** Returns how many Pros `search` finds on all its pages, up to a thousand. Throws Fail `places.unknownZip`. */
 export const countFound = operation(workersContract.countFound, {

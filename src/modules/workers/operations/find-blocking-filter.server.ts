@@ -1,12 +1,12 @@
 import type { Db } from '#platform/database/database.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
-import { correctSpelling } from '../read-search-text.server.ts';
-import { byTradeAlone, resolveCriteria } from '../resolve-criteria.server.ts';
-import { type WorkerCriteria, type WorkerFilter, workerFilters } from '../search-contract.ts';
-import type { ResolvedCriteria } from '../search-list-store.server.ts';
-import { firstThatFinds } from '../search-store.server.ts';
-import { withoutFilter } from '../without-filter.ts';
+import { correctSpelling } from '../search/read-search-text.server.ts';
+import { byTradeAlone, resolveCriteria } from '../search/resolve-criteria.server.ts';
+import { type WorkerCriteria, type WorkerFilter, workerFilters } from '../search/search-contract.ts';
+import type { ResolvedCriteria } from '../search/search-list-store.server.ts';
+import { firstThatFinds } from '../search/search-store.server.ts';
+import { withoutFilter } from '../search/without-filter.ts';
 
 interface LooserSearch {
   /** The filter that it leaves out or changes. */

@@ -1,8 +1,8 @@
 import { readerIdOf } from '#platform/operations/context.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
-import { searchPage } from '../find-workers.server.ts';
-import { byTradeAlone, resolveCriteria } from '../resolve-criteria.server.ts';
+import { searchPage } from '../search/find-workers.server.ts';
+import { byTradeAlone, resolveCriteria } from '../search/resolve-criteria.server.ts';
 
 /** Pros who serve a ZIP code, a page at a time. An unknown category or subcategory matches no Pro. */
 export const searchWorkers = operation(workersContract.search, {

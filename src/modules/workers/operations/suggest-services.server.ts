@@ -1,6 +1,6 @@
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { workersContract } from '../contract.ts';
-import { suggestServices as suggest } from '../read-search-text.server.ts';
+import { suggestServices as suggest } from '../search/read-search-text.server.ts';
 
 const mostSuggestions = 6;
 

@@ -3,7 +3,7 @@ import { intlLocale } from '#lib/languages.ts';
 import type { Application } from '#modules/workers/application/application-shape.ts';
 import { minDescription } from '#modules/workers/application/completeness.ts';
 import { maxDescription, maxHeadline } from '#modules/workers/limits.ts';
-import { spokenLanguages } from '#modules/workers/search-options.ts';
+import { spokenLanguages } from '#modules/workers/search/search-options.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Chips } from '#web/ui/forms/chips.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';

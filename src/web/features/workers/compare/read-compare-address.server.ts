@@ -1,7 +1,7 @@
 import { readTexts } from '#api/form.server.ts';
 import { WorkerCard, WorkHours } from '#modules/workers/contract.ts';
 import { maxCompared } from '#modules/workers/limits.ts';
-import { WorkerSearch } from '#modules/workers/search-contract.ts';
+import { WorkerSearch } from '#modules/workers/search/search-contract.ts';
 import type { ComparisonAddress } from './compare-address.ts';
 
 const AddressTexts = WorkerSearch.pick({ zip: true }).partial().extend({ hours: WorkHours.optional() });

@@ -1,6 +1,6 @@
 import { intlLocale } from '#lib/languages.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
-import { spokenLanguages } from '#modules/workers/search-options.ts';
+import { spokenLanguages } from '#modules/workers/search/search-options.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Link } from '#web/ui/navigation/link.tsx';

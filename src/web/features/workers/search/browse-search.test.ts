@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { workerFilters } from '#modules/workers/search-contract.ts';
-import { withoutFilter } from '#modules/workers/without-filter.ts';
+import { workerFilters } from '#modules/workers/search/search-contract.ts';
+import { withoutFilter } from '#modules/workers/search/without-filter.ts';
 import { browseAddress, filterFields, usedFilters } from './browse-search.ts';
 import { readBrowseSearch } from './read-browse-search.server.ts';
 

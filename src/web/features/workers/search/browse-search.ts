@@ -1,7 +1,7 @@
 import type { Translate } from '#lib/words.ts';
-import type { WorkerFilter, WorkerSearch } from '#modules/workers/search-contract.ts';
-import { spokenLanguages, workerSorts } from '#modules/workers/search-options.ts';
-import { withoutFilter } from '#modules/workers/without-filter.ts';
+import type { WorkerFilter, WorkerSearch } from '#modules/workers/search/search-contract.ts';
+import { spokenLanguages, workerSorts } from '#modules/workers/search/search-options.ts';
+import { withoutFilter } from '#modules/workers/search/without-filter.ts';
 import { weekdayName } from '../card/figures.ts';
 
 /** A category as the filters need it: people read its names in the catalog of words. */

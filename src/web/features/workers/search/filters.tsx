@@ -1,4 +1,4 @@
-import { spokenLanguages, workerSorts } from '#modules/workers/search-options.ts';
+import { spokenLanguages, workerSorts } from '#modules/workers/search/search-options.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button, buttonClasses } from '#web/ui/actions/button.tsx';

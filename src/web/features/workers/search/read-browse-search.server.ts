@@ -1,6 +1,6 @@
 import { readTexts } from '#api/form.server.ts';
 import { WorkHours } from '#modules/workers/contract.ts';
-import { WorkerSearch } from '#modules/workers/search-contract.ts';
+import { WorkerSearch } from '#modules/workers/search/search-contract.ts';
 import {
   type BrowseSearch,
   type CategoryChoice,

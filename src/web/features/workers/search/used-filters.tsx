@@ -1,5 +1,5 @@
-import type { WorkerFilter } from '#modules/workers/search-contract.ts';
-import { withoutFilter } from '#modules/workers/without-filter.ts';
+import type { WorkerFilter } from '#modules/workers/search/search-contract.ts';
+import { withoutFilter } from '#modules/workers/search/without-filter.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';

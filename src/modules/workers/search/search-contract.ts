@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInput } from '#platform/operations/contract.ts';
-import { Zip } from '../places/contract.ts';
+import { Zip } from '../../places/contract.ts';
 import { workerSorts } from './search-options.ts';
 
 /** What a search can be narrowed by, in the order of the page: one line a filter. `filterConditions` is its SQL. */

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { readEach } from '#platform/database/cells.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
-import { type CardRow, cardColumns, type Reading } from './card-store.server.ts';
-import type { Count, PlacelessCard } from './contract.ts';
+import { type CardRow, cardColumns, type Reading } from '../card-store.server.ts';
+import type { Count, PlacelessCard } from '../contract.ts';
 import type { WorkerSearch } from './search-contract.ts';
 import { type ListGroup, metersFrom, type ResolvedCriteria, readsOf, readsOfAll } from './search-list-store.server.ts';
 
