@@ -8,7 +8,6 @@ import { enqueue } from '#platform/queue.server.ts';
 import { decide, disputeJob, post, takeBack } from '#tests/support/disputes.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
-import { askAboutFinishMs, askAboutStartMs } from '../deadlines.ts';
 import { settleCase } from '../public.server.ts';
 import { onDisputeChanged } from './freeze-job.server.ts';
 
@@ -89,18 +88,6 @@ test('the clock of submitted work runs on after the bank has decided, and releas
   clock.forward(1000);
   await world.run('jobs.tick');
   expect((await look(job)).state).toBe('released');
-});
-
-test.each([
-  ['a start', world.paidJob, { startsIn: days(9), bankTakes: days(4), askAfter: askAboutStartMs }],
-  ['an end of started work', world.startedJob, { startsIn: hours(1), bankTakes: hours(3), askAfter: askAboutFinishMs }],
-] as const)('%s that is still to come keeps its deadline, however long the bank took', async (_, start, times) => {
-  const job = await start({ startsAt: after(clock.now(), times.startsIn), minutes: 480 });
-  const { endsAt } = await look(job);
-  const id = await takeBack(job.jobId);
-  clock.forward(times.bankTakes);
-  await decide(id, 'won');
-  expect((await look(job)).dueAt).toBe(after(new Date(endsAt), times.askAfter).toISOString());
 });
 
 test('a job whose money the bank keeps is over, and both sides are told', async () => {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { takeBack } from '#tests/support/disputes.ts';
+import { world } from '#tests/support/world.ts';
+
+test('both sides learn with the job that the bank has got the evidence', async () => {
+  const { chargebacks } = world.as(await world.person({ name: 'Ada Admin', role: 'admin' }));
+  const { client, worker, jobId } = await world.submittedJob();
+  const providerId = await takeBack(jobId);
+  const readers = () =>
+    Promise.all(
+      [client, worker].map(async (user) => (await world.as(user).jobs.get({ jobId })).money.chargeback?.isEvidenceSent),
+    );
+  expect(await readers()).toEqual([false, false]);
+  const { id: disputeId } = await world.db
+    .selectFrom('dispute')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .executeTakeFirstOrThrow();
+  await chargebacks.sendEvidence({ disputeId, note: 'See photos.' });
+  expect(await readers()).toEqual([true, true]);
+});
