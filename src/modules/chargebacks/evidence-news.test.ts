@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { hours } from '#lib/clock.ts';
+import { releaseAfterMs } from '#modules/jobs/deadlines.ts';
 import { takeBack } from '#tests/support/disputes.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -16,6 +18,9 @@ test('both sides learn with the job that the bank has got the evidence', async (
     .select('id')
     .where('provider_id', '=', providerId)
     .executeTakeFirstOrThrow();
+  // The bank reads how the money is released as the product does it.
+  const { evidence } = await chargebacks.get({ disputeId });
+  expect(evidence.refundRule).toContain(`automatically ${releaseAfterMs(0) / hours(1)} hours after`);
   await chargebacks.sendEvidence({ disputeId, note: 'See photos.' });
   expect(await readers()).toEqual([true, true]);
 });

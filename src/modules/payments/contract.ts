@@ -124,6 +124,8 @@ const Earnings = z.object({
   refused: z.object({ cents: Cents, reason: z.enum(stoppedWaits) }).nullable(),
   /** Transfers wait until then, because the bank account was changed; null in every other state than `waiting`. */
   waitsUntil: z.iso.datetime().nullable(),
+  /** The end of the number of the bank account; null unless the payout account is complete. */
+  bankLastDigits: z.string().nullable(),
 });
 
 /** What a year of an account's money shows: what a Pro was credited, or what a client paid, less refunds. */
