@@ -130,7 +130,9 @@ function refundRule(facts: JobFacts): string[] {
         ]
       : []),
     t(`common:cancellation.${facts.tier}`),
-    'The money is held until the client releases it, or reports a problem that a person decides on.',
+    'The platform holds the money until the client releases it after checking the work. If the client does nothing, it is released ' +
+      'automatically 48 hours after the work was submitted (7 days if more than $1,500 is held). The client can pause that once for ' +
+      '72 hours. If either side reports a problem, nothing is released until our support team has decided.',
   ];
 }
 

@@ -46,5 +46,5 @@ async function whyNotInBank(tx: Tx, { worker_id: workerId, time_zone: timeZone }
   const { state, waitsUntil } = await payoutAccountOf(tx, workerId, at);
   if (waitsUntil) return { isBankChanged: true, paidFromAt: waitsUntil, timeZone };
   if (state === 'held') return { isHeld: true };
-  return { isAccountMissing: state === 'none' || state === 'incomplete' };
+  return { isAccountMissing: state === 'none' || state === 'incomplete', isAccountBegun: state === 'incomplete' };
 }

@@ -16,10 +16,21 @@ test('a Pro who has not set up payouts reads it with the release, and is led the
   const { worker } = await world.releasedJob();
   expect(await newsOf(worker, 'jobReleased')).toEqual([
     {
-      body: `${paid} $108.00 is in your balance. To get it in your bank account, finish setting up payouts.`,
+      body: `${paid} $108.00 is in your balance. To get it in your bank account, set up payouts.`,
       path: '/settings/payouts',
     },
   ]);
+});
+
+test('a Pro who has begun to set up payouts reads that they are to be finished', async () => {
+  const worker = await world.worker();
+  await world.as(worker).payments.openPayoutAccount({});
+  await world.releasedJob({ worker });
+  const [news] = await newsOf(worker, 'jobReleased');
+  expect(news).toMatchObject({
+    path: '/settings/payouts',
+    body: expect.stringMatching(/finish setting up payouts\.$/),
+  });
 });
 
 test('a Pro whose payouts wait because the bank account was changed reads until when', async () => {

@@ -54,11 +54,12 @@ interface Situations {
   bankRefunded: 'isPayer' | 'isSubmitted';
   paymentDisputed: 'isSubmitted';
   jobFrozen: 'isSubmitted';
+  refundUnanswered: 'isPayer';
   refundedElsewhere: 'isEmptied' | 'isLate' | 'isWaiting' | 'isPayer';
   refundFailed: 'isRefused' | 'isDisputed';
   payoutRefused: 'isAboutAccount';
   bankChanged: 'isHeld';
-  jobReleased: 'isAccountMissing' | 'isBankChanged' | 'isHeld';
+  jobReleased: 'isAccountMissing' | 'isAccountBegun' | 'isBankChanged' | 'isHeld';
   paymentReleased: 'isPartRefunded';
   jobCancelled: 'isPayer' | 'isOwn' | 'isOwnUnrefunded' | 'isNoShow' | 'isPaidCancel' | 'isFreeCancel';
 }

@@ -82,6 +82,8 @@ const situations = {
   isHeld: 'held',
   /** The Pro's payout account does not exist yet, or lacks something. */
   isAccountMissing: 'noAccount',
+  /** It exists: `noAccount.begun`. */
+  isAccountBegun: 'begun',
   /** Transfers wait because the Pro's bank account was changed. */
   isBankChanged: 'afterChange',
   /** Some of the money goes back to the client. */

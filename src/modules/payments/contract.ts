@@ -24,6 +24,8 @@ const Chargeback = z.object({
   openedAt: z.iso.datetime(),
   /** Until when the bank takes evidence; null without a deadline. */
   dueBy: z.iso.datetime().nullable(),
+  /** The bank has got our evidence. */
+  isEvidenceSent: z.boolean(),
   /** When the bank decided; null until then. */
   closedAt: z.iso.datetime().nullable(),
   /** The bank has kept this much of the held money. */
@@ -51,6 +53,10 @@ export const MoneyState = z.object({
   refunds: z.array(z.object({ state: z.enum(refundStates), cents: Cents })),
   /** Those that the card's bank has accepted, oldest first; without what an administrator sent outside the product. */
   sentRefunds: z.array(z.object({ cents: Cents, at: z.iso.datetime() })),
+  /** Those that an administrator sent outside the product, oldest first; `note` tells the client how. */
+  outsideRefunds: z.array(z.object({ cents: Cents, at: z.iso.datetime(), note: z.string().nullable() })),
+  /** What was sent to the worker's payout account, oldest first. */
+  sentPayouts: z.array(z.object({ cents: Cents, at: z.iso.datetime() })),
   /** The newest one; null without. */
   chargeback: Chargeback.nullable(),
 });
@@ -64,6 +70,8 @@ export const MoneyFile = MoneyState.omit({
   payoutCents: true,
   refunds: true,
   sentRefunds: true,
+  outsideRefunds: true,
+  sentPayouts: true,
 }).extend({
   /** When the payment arrived; null until then. */
   paidAt: Instant.nullable(),
@@ -116,6 +124,8 @@ const Earnings = z.object({
   refused: z.object({ cents: Cents, reason: z.enum(stoppedWaits) }).nullable(),
   /** Transfers wait until then, because the bank account was changed; null in every other state than `waiting`. */
   waitsUntil: z.iso.datetime().nullable(),
+  /** The end of the number of the bank account; null unless the payout account is complete. */
+  bankLastDigits: z.string().nullable(),
 });
 
 /** What a year of an account's money shows: what a Pro was credited, or what a client paid, less refunds. */

@@ -25,7 +25,7 @@ export interface SampleNotification {
 const oldestMs = days(21);
 const unreadMs = hours(36);
 
-/** Invents the notifications of the last three weeks. Those older than a day and a half have been read. */
+/** Invents the notifications of the last three weeks, and all reminders of unclaimed money. Those older than a day and a half have been read. */
 export function createNotifications(
   { cast, pros, jobs, requests, lostReports }: Pick<World, 'cast' | 'pros' | 'jobs' | 'requests' | 'lostReports'>,
   now: Date,
@@ -33,7 +33,9 @@ export function createNotifications(
   const all: SampleNotification[] = [];
 
   function notify<K extends NotificationKind>(person: Person, kind: K, data: NotificationData<K>, at: Date): void {
-    if (at > now || after(at, oldestMs) < now) return;
+    if (at <= now && after(at, oldestMs) >= now) add(person, kind, data, at);
+  }
+  function add<K extends NotificationKind>(person: Person, kind: K, data: NotificationData<K>, at: Date): void {
     const path = pathOf(kind, data);
     const readAt = after(at, unreadMs) < now ? after(at, hours(3)) : null;
     all.push({
@@ -51,8 +53,9 @@ export function createNotifications(
     notifyOfJob(job, notify);
     notifyOfMoney(job, cast.admin, notify);
   }
+  // Of any age: a case about such money says that the Pro was reminded.
   for (const { pro, act, cents, at } of stepsTaken(jobs, now))
-    if (act === 'remind') notify(pro, 'payoutAccountMissing', { totalCents: cents }, at);
+    if (act === 'remind') add(pro, 'payoutAccountMissing', { totalCents: cents }, at);
   for (const request of requests) notifyOfRequest(request, notify);
   for (const report of lostReports) notifyOfLostReport(report, notify);
   for (const pro of pros)

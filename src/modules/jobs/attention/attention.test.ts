@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { after, days, hours } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
+import type { User } from '#platform/operations/context.server.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 import { settleCase } from '../public.server.ts';
@@ -119,6 +120,10 @@ test('a client who does not answer for seven days is refunded, without a strike,
   expect(await strikes(job)).toEqual([]);
   for (const user of [job.client, job.worker])
     expect((await kindsOf(job, user)).filter((kind) => kind === 'refundUnanswered')).toHaveLength(1);
+  const readBy = async (user: User) =>
+    (await world.as(user).notifications.list({})).items.find(({ kind }) => kind === 'refundUnanswered')?.body;
+  expect(await readBy(job.client)).toMatch(/\$120\.00 will be refunded to you\.$/);
+  expect(await readBy(job.worker)).toMatch(/\$120\.00 is refunded to the client\. You don’t get a strike\.$/);
   await world.work();
   expect(world.gateway.refunds.filter(({ amount }) => amount === 12_000).length).toBeGreaterThan(0);
 });

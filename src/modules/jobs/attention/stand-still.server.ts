@@ -51,8 +51,10 @@ const answerData = (job: JobRow) => ({
 export async function refundUnanswered(tx: Tx, { id: jobId, ...job }: JobRow, at: Date): Promise<void> {
   await moveJob(tx, { ...clock, jobId, act: 'refundUnanswered', at });
   const refundCents = await refundAll(tx, jobId, at);
-  const data = { jobId, title: job.title, refundCents };
-  for (const userId of [job.client_id, job.worker_id]) await notify(tx, { userId, kind: 'refundUnanswered', data, at });
+  for (const userId of [job.client_id, job.worker_id]) {
+    const data = { jobId, title: job.title, refundCents, isPayer: userId === job.client_id };
+    await notify(tx, { userId, kind: 'refundUnanswered', data, at });
+  }
 }
 
 /** Neither side has said that the work is finished: a case, which the operator decides. */

@@ -46,11 +46,12 @@ export async function freeze(tx: Tx, job: JobRow, { chargeback }: MoneyState, at
 
 const thawed = { frozen_from: null, frozen_due_at: null, frozen_remind_at: null };
 
-/** The bank has given back what is held: the job goes on from where it was, and its clocks run on from now. */
+/** The bank has given back what is held: the job goes on from where it was, and its clocks that had begun run on from now. */
 export async function unfreeze(tx: Tx, job: JobRow, money: MoneyState, at: Date): Promise<void> {
   requireAct(job, 'unfreeze', 'provider');
   const { id: jobId, title, frozen_from: back, state_since: frozenAt } = job;
-  const runOn = (due: Date | null) => due && after(at, Math.max(0, due.getTime() - frozenAt.getTime()));
+  const runOn = (due: Date | null) =>
+    due && (isBeforeClock(job, at) ? due : after(at, Math.max(0, due.getTime() - frozenAt.getTime())));
   const clocks = { dueAt: runOn(job.frozen_due_at) ?? undefined, remindAt: runOn(job.frozen_remind_at) };
   const isLost = isStartLost(job, at);
   const set = { ...thawed, ...(isLost && { lost_start_at: job.starts_at }) };
@@ -65,6 +66,12 @@ export async function unfreeze(tx: Tx, job: JobRow, money: MoneyState, at: Date)
     if (refundCents > 0) await notify(tx, { userId, kind: 'bankRefundedPart', data, at });
     else await notify(tx, { userId, kind: 'jobUnfrozen', data: about, at });
   }
+}
+
+/** True while the clock of a job has not begun: before its start, and until its end for work that has started. */
+function isBeforeClock({ frozen_from, starts_at, ends_at }: JobRow, at: Date): boolean {
+  if (frozen_from === 'paid') return at <= starts_at;
+  return frozen_from === 'in_progress' && at <= ends_at;
 }
 
 /** True when a Pro who had not checked in was told to stay away at some time of the slot. */

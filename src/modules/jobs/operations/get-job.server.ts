@@ -1,6 +1,7 @@
 import { fail } from '#lib/fail.ts';
 import { usd } from '#lib/money.ts';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
+import type { MoneyState } from '#modules/payments/contract.ts';
 import { moneyOf } from '#modules/payments/public.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
@@ -54,7 +55,7 @@ export const getJob = operation(jobsContract.get, {
       timeProposal: readProposal(timeProposal, { job, isShared, now }),
       mayProposeTime: mayPropose(job, timeProposal, now),
       pin: job.side === 'client' && awaitsCheckIn ? job.pin : null,
-      money: { ...money, waits: money.waits.filter(({ to }) => to === job.side) },
+      money: moneyFor(job.side, money),
       acts,
       refundSlot,
       refunds,
@@ -128,4 +129,14 @@ function refundsOf(job: DetailRow, heldCents: number, at: Date) {
   const hourlyRate = hourlyRateCents === null ? null : usd(hourlyRateCents);
   const steps = refundSteps({ tier, held: usd(heldCents), hourlyRate, startsAt, endsAt, paidAt }, job.side, at);
   return steps.map(({ refund, until }) => ({ refundCents: refund, until }));
+}
+
+/** Returns the money as a side may see it: what waits for it, was sent to it, and was written to it. */
+function moneyFor(side: JobSide, money: MoneyState): MoneyState {
+  return {
+    ...money,
+    waits: money.waits.filter(({ to }) => to === side),
+    sentPayouts: side === 'worker' ? money.sentPayouts : [],
+    outsideRefunds: money.outsideRefunds.map((refund) => (side === 'client' ? refund : { ...refund, note: null })),
+  };
 }

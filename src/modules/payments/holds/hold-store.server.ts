@@ -44,6 +44,8 @@ export function findHolds(db: Db, purposeIds: readonly string[]): Promise<HoldRo
 export type MoneyRow = HoldRow & {
   payouts: WaitJson[];
   sent_refunds: { cents: number; at: string }[];
+  outside_refunds: { cents: number; at: string; note: string | null }[];
+  sent_payouts: { cents: number; at: string }[];
   chargeback: Chargeback | null;
 };
 
@@ -59,9 +61,19 @@ export function findMoney(db: Db, purposeIds: readonly string[]): Promise<MoneyR
         where p.hold_id = hold.id and p.kind = 'refund' and p.state = 'sent' and r.status = 'succeeded')`.as(
         'sent_refunds',
       ),
+      sql<MoneyRow['outside_refunds']>`(
+        select coalesce(json_agg(json_build_object('cents', p.amount_cents, 'at', p.sent_at, 'note', (
+          select c.note from money_case c where c.about = p.id::text and c.outcome = 'paidOutside' order by c.closed_at desc limit 1
+          )) order by p.sent_at, p.id), '[]')
+        from payout p where p.hold_id = hold.id and p.kind <> 'transfer' and p.state = 'outside')`.as(
+        'outside_refunds',
+      ),
+      sql<MoneyRow['sent_payouts']>`(
+        select coalesce(json_agg(json_build_object('cents', p.amount_cents, 'at', p.sent_at) order by p.sent_at, p.id), '[]')
+        from payout p where p.hold_id = hold.id and p.kind = 'transfer' and p.state = 'sent')`.as('sent_payouts'),
       sql<MoneyRow['chargeback']>`(
         select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by,
-          'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents,
+          'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents, 'isEvidenceSent', d.evidence_count > 0,
           'isExamined', exists (select from money_case c where c.kind = 'dispute' and c.about = d.provider_id and c.closed_at is null))
         from dispute d where d.hold_id = hold.id and d.was_held order by d.opened_at desc, d.id limit 1)`.as(
         'chargeback',

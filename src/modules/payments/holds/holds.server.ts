@@ -39,6 +39,8 @@ function toMoneyState(row: MoneyRow): MoneyState {
     waits: row.payouts.flatMap(readWait),
     refunds: refundsIn(row.payouts),
     sentRefunds: row.sent_refunds.map(({ cents, at }) => ({ cents, at: toIso(at) })),
+    outsideRefunds: row.outside_refunds.map(({ at, ...refund }) => ({ ...refund, at: toIso(at) })),
+    sentPayouts: row.sent_payouts.map(({ cents, at }) => ({ cents, at: toIso(at) })),
     chargeback: row.chargeback && readChargeback(row.chargeback),
   };
 }

@@ -23,5 +23,5 @@ export async function earningsOf({ db, clock }: Context, id: string) {
   const [earnings, account] = await Promise.all([readEarnings(db, id), payoutAccountOf(db, id, clock.now())]);
   const refused = earnings.refused && { cents: earnings.refused.cents, reason: stoppedWait(earnings.refused.reason) };
   const waitsUntil = account.waitsUntil?.toISOString() ?? null;
-  return { ...earnings, refused, payoutAccount: account.state, waitsUntil };
+  return { ...earnings, refused, payoutAccount: account.state, waitsUntil, bankLastDigits: account.bankLastDigits };
 }

@@ -20,6 +20,8 @@ export interface OwnPayoutAccount extends PayoutAccountFacts {
   scheduleWrongSince: Date | null;
   /** How often in a row the provider has refused to set it. */
   scheduleRefusals: number;
+  /** The end of the number of the bank account; null before there was one. */
+  bankLastDigits: string | null;
 }
 
 const accounts = (db: Db | Tx) =>
@@ -27,6 +29,7 @@ const accounts = (db: Db | Tx) =>
     .selectFrom('payout_account')
     .select(['provider_account_id as id', 'user_id as userId', 'bank_key as bankKey', 'updated_at as readAt'])
     .select(['transfers_active as transfersActive', 'payouts_enabled as payoutsEnabled'])
+    .select('bank_last4 as bankLastDigits')
     .select(['waits_until as waitsUntil', 'closed_at as closedAt', 'missing_since as missingSince'])
     .select(['schedule_check_at as scheduleCheckAt', 'held_at as heldAt'])
     .select(['schedule_wrong_since as scheduleWrongSince', 'schedule_refusals as scheduleRefusals'])

@@ -34,16 +34,17 @@ export async function openAccountPage(
   return atProvider(ctx, () => pageOf(ctx, account, path));
 }
 
-/** Returns the state of a Pro's payout account, and until when transfers wait in the state `waiting`. */
+/** Returns the state of a Pro's payout account, the bank account of one that is set up, and until when transfers wait in the state `waiting`. */
 export async function payoutAccountOf(
   db: Db | Tx,
   userId: string,
   now: Date,
-): Promise<{ state: PayoutAccountState; waitsUntil: Date | null }> {
+): Promise<{ state: PayoutAccountState; waitsUntil: Date | null; bankLastDigits: string | null }> {
   const account = await findPayoutAccount(db, userId);
   const isUnknown = account && account.missingSince !== null && account.closedAt === null;
   const state = isUnknown ? 'unknown' : payoutAccountStateOf(account, now);
-  return { state, waitsUntil: state === 'waiting' ? (account?.waitsUntil ?? null) : null };
+  const waitsUntil = state === 'waiting' ? (account?.waitsUntil ?? null) : null;
+  return { state, waitsUntil, bankLastDigits: isSetUp(state) ? (account?.bankLastDigits ?? null) : null };
 }
 
 /** An account that is not closed, as far as we know. */

@@ -120,6 +120,7 @@ test('a changed bank account is mailed to the Pro, also at the address that the 
     expect(mail?.text).toContain('change your password');
     expect(more).toEqual([]);
   }
+  expect(await earnings(worker)).toMatchObject({ bankLastDigits: '4321' });
   expect(await told(worker)).toEqual(['Your bank account was changed']);
   expect(await audits(worker.id)).toEqual([{ act: 'payments.changeBank', detail: { last4: '4321' } }]);
 });

@@ -29,7 +29,7 @@ export async function watchUnclaimed(ctx: Context): Promise<void> {
 
 /** Of several steps of a kind that are due at once, after a standstill, one is taken. */
 async function takeNextSteps(tx: Tx, unclaimed: Unclaimed, at: Date): Promise<void> {
-  const cents = await takeSteps(tx, unclaimed);
+  const cents = await takeSteps(tx, unclaimed, at);
   if (cents === undefined) return;
   const { payeeId: userId, taken, due } = unclaimed;
   const acts = new Set(unclaimedSteps.slice(taken, due).map(({ act }) => act));

@@ -82,6 +82,20 @@ test('jobs that are released later count in the sum, and get no reminders of the
   expect(await countReminders(worker)).toBe(before);
 });
 
+test('what is released after the second reminder is reminded of 3 days later, also when the clock moves 3 days at a time', async () => {
+  const worker = await unpaidPro();
+  await passDays(60);
+  const before = await countReminders(worker);
+  await world.releasedJob({ worker, total: usd(20_000) });
+  const counts: number[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    await passDays(3);
+    counts.push((await countReminders(worker)) - before);
+  }
+  expect(counts).toEqual([1, 1, 1, 1, 2, 2]);
+  expect((await remindersOf(worker))[0]?.title).toContain('$288.00');
+});
+
 test('after a standstill, one reminder is sent in place of all that were missed', async () => {
   const worker = await unpaidPro();
   await passDays(50);

@@ -221,6 +221,10 @@ test('both sides read where a refund is: on its way, sent, stopped, and paid ano
   const [{ id: caseId } = { id: '' }] = await casesOf(job);
   await administrator.payments.payOutside({ caseId, reason: 'Check 1042.' });
   expect(await refunds()).toEqual(all('outside'));
+  const outside = async (user: User) => (await world.as(user).jobs.get({ jobId: job.jobId })).money.outsideRefunds;
+  const at = clock.now().toISOString();
+  expect(await outside(job.client)).toEqual([{ cents: 12_000, at, note: 'Check 1042.' }]);
+  expect(await outside(job.worker)).toEqual([{ cents: 12_000, at, note: null }]);
 });
 
 test('a refund waits while the payment is in dispute, and goes out once the bank has decided', async () => {

@@ -7,6 +7,21 @@ import { TranslationProvider } from '#web/page/translation.tsx';
 import { mayBookAgain } from './book-again.ts';
 import { ChargebackPanel } from './chargeback-panel.tsx';
 
+/** Returns what a side reads of a job whose payment the bank has until it decides. */
+function readOpen(side: JobDetail['side'], isEvidenceSent: boolean): string {
+  const chargeback = { amountCents: 12_000, dueBy: '2026-12-05T12:00:00Z', closedAt: null, isEvidenceSent };
+  const job = { state: 'frozen', side, counterpartName: 'Ana', events: [], money: { chargeback }, timeZone: 'UTC' };
+  return render(job as unknown as JobDetail);
+}
+
+test('both sides read until when the bank takes evidence, and once it was sent, that it decides', () => {
+  for (const side of ['client', 'worker'] as const) {
+    expect(readOpen(side, false)).toMatch(/takes evidence about this job until .*Dec 5/);
+    expect(readOpen(side, true)).toContain('we’ve sent the bank evidence about this job');
+    expect(readOpen(side, true)).not.toContain('takes evidence');
+  }
+});
+
 /** A job whose payment the bank has given back to the client. */
 const lostJob = (side: JobDetail['side'], isExamined: boolean) => {
   const chargeback = { amountCents: 12_000, bankRefundedCents: 12_000, closedAt: '2026-11-20T12:00:00Z', isExamined };
@@ -21,8 +36,10 @@ const lostJob = (side: JobDetail['side'], isExamined: boolean) => {
   return job as unknown as JobDetail;
 };
 
-function read(side: JobDetail['side'], isExamined: boolean): string {
-  const element = <ChargebackPanel job={lostJob(side, isExamined)} />;
+const read = (side: JobDetail['side'], isExamined: boolean): string => render(lostJob(side, isExamined));
+
+function render(job: JobDetail): string {
+  const element = <ChargebackPanel job={job} />;
   return renderToStaticMarkup(
     <TranslationProvider words={words('en')}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />

@@ -17,7 +17,8 @@ export function ChargebackPanel({ job }: { job: JobDetail }) {
   const isExamined = !isOpen && job.side === 'worker' && chargeback.isExamined;
   const text = isOpen ? (isDone ? 'textDone' : 'text') : 'lostText';
   const amount = formatMoney(isOpen ? chargeback.amountCents : chargeback.bankRefundedCents);
-  const due = chargeback.dueBy && formatWhenWithZone(chargeback.dueBy, job.timeZone, i18n.language);
+  const due = chargeback.dueBy ? formatWhenWithZone(chargeback.dueBy, job.timeZone, i18n.language) : '';
+  const next = chargeback.isEvidenceSent ? 'nextSent' : due ? 'next' : 'nextNoDate';
   return (
     <section
       id={isOpen ? outcomeId : undefined}
@@ -30,7 +31,7 @@ export function ChargebackPanel({ job }: { job: JobDetail }) {
       </h2>
       <div className="flex max-w-prose flex-col gap-2">
         <p>{t(isExamined ? 'chargeback.examined' : `chargeback.${text}.${job.side}`, { amount, name })}</p>
-        {isOpen && <p>{due ? t('chargeback.next', { due }) : t('chargeback.nextNoDate')}</p>}
+        {isOpen && <p>{t(`chargeback.${next}`, { due })}</p>}
         {isDone && <p>{t(`chargeback.eitherDone.${job.side}`)}</p>}
         {!isOpen && job.side === 'worker' && !isExamined && (
           <ButtonLink to="/faq#support" variant="secondary" size="sm" className="self-start">

@@ -53,10 +53,10 @@ export function JobHeader({ job, now, call }: { job: JobWithLangs; now: string; 
         </li>
         <li className="flex items-start gap-2">
           <Icon name="calendar-clock" className="mt-0.5 size-5 shrink-0" />
-          <span>
+          <span className="flex flex-wrap gap-x-3">
             {formatSpan(job.startsAt, job.endsAt, job.timeZone, i18n.language)}
             {job.state === 'paid' && !job.isStartLost && !isSlotMissed(job, now) && (
-              <SmallLink reloadDocument to={`/calendar/${job.id}`} className="ml-3">
+              <SmallLink reloadDocument to={`/calendar/${job.id}`}>
                 {t('calendar.add')}
               </SmallLink>
             )}

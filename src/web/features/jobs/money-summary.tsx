@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#lib/money.ts';
+import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isUnsentRefund, type RefundState } from '#modules/payments/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -7,7 +8,7 @@ import { classNames } from '#web/ui/theme/class-names.ts';
 
 /** Where the money of the job is, as a bar and as figures. */
 export function MoneySummary({ job }: { job: JobDetail }) {
-  const { t } = useTranslation('jobs');
+  const { t, i18n } = useTranslation('jobs');
   const { money } = job;
   const isFrozen = money.state === 'frozen';
   const refundsIn = (is: (state: RefundState) => boolean) =>
@@ -57,6 +58,11 @@ export function MoneySummary({ job }: { job: JobDetail }) {
           </>
         )}
       </dl>
+      {money.sentPayouts.map(({ cents, at }) => (
+        <p key={at} className="text-ink-soft text-sm">
+          {t('money.paidOut', { amount: formatMoney(cents), date: formatWhen(at, job.timeZone, i18n.language) })}
+        </p>
+      ))}
       {job.side === 'client' && money.state === 'held' && job.refundCents > 0 && (
         <p className="text-ink-soft text-sm">
           {t('money.refundAhead.client', { refund: formatMoney(job.refundCents) })}

@@ -23,7 +23,7 @@ function read(side: JobDetail['side'], state: (typeof refundStates)[number], wai
     payoutCents: 0,
     categorySlug: 'cleaning',
     zip: '94110',
-    money: { ...money, waits, refunds: [{ state, cents: 17_200 }] },
+    money: { ...money, waits, refunds: [{ state, cents: 17_200 }], sentPayouts: [] },
   } as unknown as JobDetail;
   const element = (
     <>

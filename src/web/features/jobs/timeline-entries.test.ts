@@ -14,8 +14,8 @@ const event = (act: string, to: Event['to'], by: Event['by']): Event => ({
   refundCents: null,
   at: endsAt,
 });
-type Money = Pick<JobDetail['money'], 'sentRefunds'>;
-const unmoved: Money = { sentRefunds: [] };
+type Money = Pick<JobDetail['money'], 'sentRefunds' | 'outsideRefunds' | 'sentPayouts'>;
+const unmoved: Money = { sentRefunds: [], outsideRefunds: [], sentPayouts: [] };
 const entriesOf = (
   state: JobDetail['state'],
   side: JobDetail['side'],
@@ -87,9 +87,21 @@ test('the timeline of a canceled job ends with the refund once it was sent, and 
   const events = [event('cancel', 'cancelled', 'client')];
   const read = (money: Money) => entriesOf('cancelled', 'client', events, after, money).slice(1);
   expect(read(unmoved)).toEqual([]);
-  expect(read({ sentRefunds: [{ cents: 12_000, at: after }] })).toMatchObject([
+  expect(read({ ...unmoved, sentRefunds: [{ cents: 12_000, at: after }] })).toMatchObject([
     { state: 'past', title: 'event.refundSent.client', refundCents: 12_000, at: after, alert: false },
   ]);
+});
+
+test('a payout to the Pro and a refund paid another way are lines, the refund with how it was paid', () => {
+  const settled = [{ ...event('settle', 'settled', 'admin'), at: endsAt }];
+  const outsideRefunds = [{ cents: 3_000, at: after, note: 'Check 1042.' }];
+  expect(entriesOf('settled', 'client', settled, after, { ...unmoved, outsideRefunds })[1]).toMatchObject({
+    ...{ title: 'event.refundOutside.client', refundCents: 3_000, note: 'Check 1042.', at: after },
+  });
+  const sentPayouts = [{ cents: 5_400, at: after }];
+  expect(entriesOf('settled', 'worker', settled, after, { ...unmoved, sentPayouts })[1]).toMatchObject({
+    ...{ title: 'event.payoutSent', refundCents: 5_400, at: after },
+  });
 });
 
 test('each refund that was sent is a line at its own time, between the events', () => {
@@ -100,7 +112,7 @@ test('each refund that was sent is a line at its own time, between the events', 
     { cents: 3_000, at: after },
     { cents: 9_000, at: lastAt },
   ];
-  expect(entriesOf('settled', 'client', events, lastAt, { sentRefunds })).toMatchObject([
+  expect(entriesOf('settled', 'client', events, lastAt, { ...unmoved, sentRefunds })).toMatchObject([
     { title: 'event.submitted', at: endsAt },
     { title: 'event.refundSent.client', refundCents: 3_000, at: after },
     { title: 'event.settled', at: settledAt },

@@ -12,16 +12,18 @@ export interface Entry {
   details: string | null;
   /** What the actor wrote to the other side. */
   note: string | null;
-  /** What the line says was refunded. */
+  /** What the line says was refunded, or paid out. */
   refundCents: number | null;
   at: string | null;
   alert: boolean;
 }
 
+type SentMoney = Pick<JobDetail['money'], 'sentRefunds' | 'outsideRefunds' | 'sentPayouts'>;
+
 /** What happened to the job, where it stands at `now` (ISO), and what comes next when all goes well. */
 export function timelineEntries(
   job: Pick<JobDetail, 'state' | 'isStarted' | 'isStartLost' | 'side' | 'events' | 'endsAt' | 'origin'> & {
-    money: Pick<JobDetail['money'], 'sentRefunds'>;
+    money: SentMoney;
   },
   now: string,
 ): Entry[] {
@@ -40,7 +42,7 @@ export function timelineEntries(
     note: event.note,
     refundCents: event.refundCents,
   }));
-  if (over) return [...past, ...sentRefunds(job)].toSorted(byTime);
+  if (over) return [...past, ...sentMoney(job)].toSorted(byTime);
   const isLost = job.state === 'paid' && job.isStartLost;
   const isDone = job.state === 'frozen' && isSubmitted(job);
   const stand = isLost
@@ -57,16 +59,16 @@ export function timelineEntries(
   return [...past, present, ...next];
 }
 
-/** Returns a line for each refund of a job that the card's bank has accepted. */
-function sentRefunds({
-  side,
-  state,
-  money,
-}: Pick<JobDetail, 'side' | 'state'> & { money: Pick<JobDetail['money'], 'sentRefunds'> }): Entry[] {
-  return money.sentRefunds.map(({ cents: refundCents, at: sentAt }, at) => ({
-    ...entry(`refund-${at}`, 'past', `event.refundSent.${side}`, null, sentAt, state),
-    alert: false,
-    refundCents,
+/** Returns a line for each sum of a job that was sent: to the card, to the client by other means, and to the Pro. */
+function sentMoney({ side, state, money }: Pick<JobDetail, 'side' | 'state'> & { money: SentMoney }): Entry[] {
+  const sent = [
+    ...money.sentRefunds.map((refund) => ({ ...refund, title: `event.refundSent.${side}`, note: null })),
+    ...money.outsideRefunds.map((refund) => ({ ...refund, title: `event.refundOutside.${side}` })),
+    ...money.sentPayouts.map((payout) => ({ ...payout, title: 'event.payoutSent', note: null })),
+  ];
+  return sent.map(({ cents: refundCents, at, title, note }, index) => ({
+    ...entry(`sent-${index}`, 'past', title, null, at, state),
+    ...{ alert: false, note, refundCents },
   }));
 }
 

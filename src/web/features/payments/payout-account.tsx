@@ -19,6 +19,8 @@ export interface EarningsView {
   payoutAccount: PayoutAccountState;
   /** When transfers go on; set while they wait because the bank account was changed. */
   waitsUntil: string | null;
+  /** The end of the number of the bank account; null unless the payout account is complete. */
+  bankLastDigits: string | null;
   /** What could not be paid out; null for nothing. */
   refused: { cents: number; reason: Wait['reason'] } | null;
 }
@@ -27,7 +29,7 @@ export interface EarningsView {
 export function PayoutAccount({ earnings }: { earnings: EarningsView }) {
   const { t, i18n } = useTranslation(['dashboard', 'waits']);
   const timeZone = useTimeZone();
-  const { payoutAccount, balanceCents, paidOutCents, waitsUntil, refused } = earnings;
+  const { payoutAccount, balanceCents, paidOutCents, waitsUntil, bankLastDigits, refused } = earnings;
   const when = waitsUntil ? formatWhenWithZone(waitsUntil, timeZone, i18n.language) : '';
   // An account that is complete says nothing good of a payout that was refused.
   const standing = refused && payoutAccount === 'ready' ? 'refused' : payoutAccount;
@@ -48,6 +50,7 @@ export function PayoutAccount({ earnings }: { earnings: EarningsView }) {
       )}
       <div className={classNames('flex flex-col items-start gap-3', hasEarned && 'border-line border-t pt-5')}>
         <p className="font-semibold">{t(`payout.${standing}`, { when })}</p>
+        {bankLastDigits && <p>{t('payout.bank', { lastDigits: bankLastDigits })}</p>}
         <p className="max-w-prose text-ink-soft text-sm">{t(`payout.${standing}Text`)}</p>
         {(standing === 'waiting' || standing === 'held') && (
           <TextLink to="/faq#support" className="inline-flex min-h-11 items-center">

@@ -60,10 +60,13 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test('a refused payout is not followed by the word that payouts are on', () => {
-    const earnings = { balanceCents: 1, paidOutCents: 0, payoutAccount: 'ready', waitsUntil: null } as const;
+    const account = { payoutAccount: 'ready', waitsUntil: null, bankLastDigits: '4321' } as const;
+    const earnings = { balanceCents: 1, paidOutCents: 0, ...account };
     const on = String(Reflect.get(catalogues(language, ['dashboard']).dashboard ?? {}, 'payout.readyText'));
     const refused = { cents: 1, reason: 'payoutRefused' } as const;
     expect(textOf(language, <PayoutAccount earnings={{ ...earnings, refused }} />)).not.toContain(on);
-    expect(textOf(language, <PayoutAccount earnings={{ ...earnings, refused: null }} />)).toContain(on);
+    expect(textOf(language, <PayoutAccount earnings={{ ...earnings, refused: null }} />)).toMatch(
+      new RegExp(`4321.*${on}`),
+    );
   });
 });

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import type { User } from '#platform/operations/context.server.ts';
+import { world } from '#tests/support/world.ts';
+
+const { clock } = world;
+
+test('the Pro alone reads when the money was sent to the payout account', async () => {
+  const job = await world.releasedJob();
+  const sent = async (user: User) => (await world.as(user).jobs.get({ jobId: job.jobId })).money.sentPayouts;
+  expect(await sent(job.worker)).toEqual([]);
+  await world.payoutAccount(job.worker);
+  await world.work();
+  expect(await sent(job.worker)).toEqual([{ cents: 10_800, at: clock.now().toISOString() }]);
+  expect(await sent(job.client)).toEqual([]);
+});
