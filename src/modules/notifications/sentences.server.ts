@@ -84,6 +84,12 @@ const situations = {
   isAccountMissing: 'noAccount',
   /** Transfers wait because the Pro's bank account was changed. */
   isBankChanged: 'afterChange',
+  /** The bank's deadline has passed. */
+  isOverdue: 'overdue',
+  /** A bank only asks about a payment. */
+  isInquiry: 'inquiry',
+  /** The bank gave the money back. */
+  isWon: 'won',
   /** Some of the money goes back to the client. */
   isPartRefunded: 'partRefunded',
   /** The reader canceled. */

@@ -105,6 +105,7 @@ export const topicOf = {
   appealMade: 'administration',
   chargebackOpened: 'administration',
   chargebackDue: 'administration',
+  chargebackDecided: 'administration',
   appealUpheld: 'account',
   appealReversed: 'account',
   extraMileGranted: 'account',

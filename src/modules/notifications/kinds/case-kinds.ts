@@ -94,4 +94,12 @@ export const caseKinds = {
     data: ['totalCents', 'answerAt', 'timeZone'],
     channels: ['bell', 'email'],
   },
+  /** To administrators: the bank has decided about a payment, or its question is answered. */
+  chargebackDecided: {
+    audience: 'admin',
+    icon: 'scale',
+    path: '/admin/disputes/:disputeId',
+    data: ['title', 'totalCents'],
+    channels: ['bell', 'email'],
+  },
 } as const satisfies Record<string, Kind>;
