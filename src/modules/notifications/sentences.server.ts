@@ -88,6 +88,8 @@ const situations = {
   isOverdue: 'overdue',
   /** A bank only asks about a payment. */
   isInquiry: 'inquiry',
+  /** We pay the Pro although the bank gave the money back to the client. */
+  isPaidAnyway: 'paidAnyway',
   /** The bank gave the money back. */
   isWon: 'won',
   /** Some of the money goes back to the client. */

@@ -76,6 +76,7 @@ export const topicOf = {
   jobUnfrozen: 'money',
   bankRefundedPart: 'money',
   bankRefunded: 'money',
+  unpaidWorkDecided: 'money',
   paymentReleased: 'money',
   jobReleased: 'money',
   reviewReceived: 'reviews',

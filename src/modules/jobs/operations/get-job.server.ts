@@ -1,6 +1,7 @@
 import { fail } from '#lib/fail.ts';
 import { usd } from '#lib/money.ts';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
+import type { MoneyState } from '#modules/payments/contract.ts';
 import { moneyOf } from '#modules/payments/public.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
@@ -54,13 +55,21 @@ export const getJob = operation(jobsContract.get, {
       timeProposal: readProposal(timeProposal, { job, isShared, now }),
       mayProposeTime: mayPropose(job, timeProposal, now),
       pin: job.side === 'client' && awaitsCheckIn ? job.pin : null,
-      money: { ...money, waits: money.waits.filter(({ to }) => to === job.side) },
+      money: moneyFor(job.side, money),
       acts,
       refundSlot,
       refunds,
     };
   },
 });
+
+/** The money as one side sees it: its own waits, and to the Pro alone what was decided about work that a bank has made unpaid. */
+function moneyFor(side: JobSide, money: MoneyState): MoneyState {
+  const { chargeback } = money;
+  const waits = money.waits.filter(({ to }) => to === side);
+  if (!chargeback || side === 'worker') return { ...money, waits };
+  return { ...money, waits, chargeback: { ...chargeback, workDecision: null } };
+}
 
 /**
  * What the other side wrote, without the phone numbers and addresses in it: the two share them for as long as the Pro sees the

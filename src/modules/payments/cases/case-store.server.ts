@@ -114,7 +114,7 @@ export async function endUnclaimedCases(db: Db, at: Date): Promise<void> {
 /** What an administrator does with a case. */
 export interface CaseEnd {
   id: string;
-  outcome: 'noted' | 'triedAgain' | 'paidOutside' | 'booked';
+  outcome: 'noted' | 'triedAgain' | 'paidOutside' | 'notPaid' | 'booked';
   note: string | null;
   by: string;
   at: Date;
@@ -136,7 +136,7 @@ export async function endCase(tx: Tx, { id, outcome, note, by, at }: CaseEnd): P
 export function findCase(db: Db, id: string) {
   return db
     .selectFrom('money_case')
-    .select(['kind', 'about', 'hold_id as holdId'])
+    .select(['kind', 'about', 'hold_id as holdId', 'amount_cents as amountCents'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -183,7 +183,13 @@ export function listCases(
     )
     .leftJoin('user as by', 'by.id', 'c.closed_by')
     .select(['c.id', 'c.kind', 'c.reason', 'c.opened_at as openedAt', 'c.note', 'c.cause', 'c.outcome'])
-    .select(['c.closed_at as closedAt', 'by.name as closedByName', 'h.purpose_id as jobId', 'h.title'])
+    .select([
+      'c.closed_at as closedAt',
+      'by.name as closedByName',
+      'h.purpose_id as jobId',
+      'h.title',
+      'h.fee_bps as feeBps',
+    ])
     .select(['u.name as personName', 'u.email as personEmail', 'p.kind as payoutKind', 'p.state as payoutState'])
     .select([
       'c.about',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
 import { maxCaseNote } from '../limits.ts';
 import { disputeStatuses, payoutKinds, payoutStates } from '../states.ts';
-import { automaticCauses, bookedAs, caseActs, caseKinds, caseOutcomes } from './case-kinds.ts';
+import { automaticCauses, bookedAs, caseActs, caseKinds, caseOutcomes, workDecisions } from './case-kinds.ts';
 
 const tags = ['payments'];
 
@@ -15,6 +15,8 @@ export const MoneyCase = z.object({
   /** Zero for what has no sum. */
   amountCents: z.int(),
   openedAt: Instant,
+  /** What the Pro would have got of it, after the fee, in a case about submitted work that a bank has made unpaid; null in others. */
+  shareCents: z.int().nullable(),
   /** Null for what belongs to no job. */
   job: z.object({ id: Id, title: z.string() }).nullable(),
   /** The person whom a payout is for, the Pro whose payout account or balance it is about, or the client. */
@@ -112,6 +114,16 @@ export const casesContract = {
     .input(z.strictObject({ caseId: Id, as: z.enum(bookedAs), reason: Note }))
     .output(Done)
     .errors({ ...refusals, 'payments.bookedAlready': { status: 409 } }),
+  decideWork: contractBase
+    .route({
+      method: 'POST',
+      path: `${path}/{caseId}/work`,
+      summary: 'Say whether the Pro of a case is paid for work that a bank has made unpaid; the Pro reads it',
+      tags,
+    })
+    .input(z.strictObject({ caseId: Id, as: z.enum(workDecisions), reason: Note }))
+    .output(Done)
+    .errors(refusals),
   closeCase: contractBase
     .route({ method: 'POST', path: `${path}/{caseId}/close`, summary: 'Close a case about money with a note', tags })
     .input(z.strictObject({ caseId: Id, reason: Note }))

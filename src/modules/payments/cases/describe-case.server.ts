@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { usd } from '#lib/money.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { readableName } from '#platform/words.server.ts';
+import { splitRelease } from '../fees.ts';
 import { actsOf, bookedAs, journalsByHand, scheduleCaseKinds } from './case-kinds.ts';
 import type { listCases } from './case-store.server.ts';
 import type { MoneyCase } from './cases-contract.ts';
@@ -25,8 +27,10 @@ export function describeCase(row: Row, { language }: Pick<Context, 'language'>):
     proEmail,
   } = row;
   const payout = payoutKind && payoutState && { kind: payoutKind, state: payoutState };
+  const isAboutWork = kind === 'dispute';
   return {
     ...{ id, kind, reason, amountCents, openedAt, payout },
+    shareCents: isAboutWork && row.feeBps !== null ? splitRelease(usd(amountCents), row.feeBps).net : null,
     since: since && since < openedAt ? since : null,
     unmatched: describeUnmatched(row, language),
     chargeback:
@@ -36,7 +40,7 @@ export function describeCase(row: Row, { language }: Pick<Context, 'language'>):
     job: jobId && title ? { id: jobId, title } : null,
     person: personName && personEmail ? { name: readableName(personName, language), email: personEmail } : null,
     pro: chargebackId && proName && proEmail ? { name: readableName(proName, language), email: proEmail } : null,
-    acts: actsOf({ isOpen: closedAt === null, isOver, payout, isBookable, isAtBank }),
+    acts: actsOf({ isOpen: closedAt === null, isOver, payout, isBookable, isAtBank, isAboutWork }),
     closed: describeEnd(row, language),
   };
 }

@@ -102,20 +102,28 @@ function Unclaimed({ money: { kind, person } }: { money: MoneyCase }) {
   );
 }
 
-function AboutChargeback({ money: { kind, chargeback, amountCents } }: { money: MoneyCase }) {
+function AboutChargeback({ money: { kind, chargeback, amountCents, shareCents, closed } }: { money: MoneyCase }) {
   const { t, i18n } = useTranslation('admin');
   const timeZone = useTimeZone();
   if (!chargeback) return null;
   const { id, status, dueBy } = chargeback;
   const isDue = takesEvidence(status);
   const lost = formatMoney(chargeback.lostCents);
+  const late = amountCents > 0 ? 'in' : 'out';
+  const about = kind === 'dispute' ? 'dispute' : 'disputeAfterRelease';
   return (
     <>
       {kind === 'disputeLate' && (
-        <p>{t(`ledger.lateText.${amountCents > 0 ? 'in' : 'out'}`, { amount: formatMoney(Math.abs(amountCents)) })}</p>
+        <p>
+          {t(`ledger.lateText.${late}`, { amount: formatMoney(Math.abs(amountCents)) })}{' '}
+          {!closed && t(`ledger.lateTodo.${late}`)}
+        </p>
       )}
       {kind !== 'disputeLate' && status === 'lost' && (
-        <p>{t(`ledger.lostText.${kind === 'dispute' ? 'dispute' : 'disputeAfterRelease'}`, { lost })}</p>
+        <p>
+          {t(`ledger.lostText.${about}`, { lost, share: formatMoney(shareCents ?? 0) })}{' '}
+          {!closed && t(`ledger.lostTodo.${about}`)}
+        </p>
       )}
       {isDue && dueBy && <p>{t('ledger.answerBy', { due: formatWhenWithZone(dueBy, timeZone, i18n.language) })}</p>}
       {!isDue && (

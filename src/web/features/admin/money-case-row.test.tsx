@@ -14,6 +14,7 @@ const money: MoneyCase = {
   ...{
     payout: { kind: 'refund', state: 'failed' },
     chargeback: null,
+    shareCents: null,
     payoutAccountId: null,
     balances: null,
     closed: null,
@@ -66,6 +67,27 @@ test('a case about a dispute names both sides with their addresses', () => {
   });
   for (const part of ['Client: Maria G.', 'mailto:maria@example.test', 'Pro: Sam T.', 'mailto:sam@example.test'])
     expect(html).toContain(part);
+});
+
+test('a case about work that a bank has made unpaid asks what is decided, and reads as over once it is', () => {
+  const chargeback = { id: '5d2b0a3e-0000-4000-8000-000000000002', status: 'lost' as const, dueBy: null, lostCents: 0 };
+  const about: Partial<MoneyCase> = {
+    ...{ kind: 'dispute', payout: null, chargeback, shareCents: 10_800 },
+    pro: { name: 'Sam T.', email: 'sam@example.test' },
+  };
+  const open = htmlOf('decideWork', { ...about, acts: ['decideWork'] });
+  for (const part of [
+    'Their share after our fee: $108.00.',
+    'Decide whether we pay',
+    'We paid the Pro',
+    'Your message to',
+  ])
+    expect(open).toContain(part);
+  const at = '2026-03-10T17:00:00.000Z';
+  const closed = { at, outcome: 'notPaid' as const, note: 'No photos.', cause: null, byName: 'Ada A.' };
+  const over = htmlOf('close', { ...about, acts: [], closed });
+  expect(over).toContain('Decided not to pay');
+  expect(over).not.toMatch(/Decide whether/);
 });
 
 test('a case whose dispute wants an answer says until when, and leads there first', () => {

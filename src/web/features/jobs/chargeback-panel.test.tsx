@@ -8,8 +8,14 @@ import { mayBookAgain } from './book-again.ts';
 import { ChargebackPanel } from './chargeback-panel.tsx';
 
 /** A job whose payment the bank has given back to the client. */
-const lostJob = (side: JobDetail['side'], isExamined: boolean) => {
-  const chargeback = { amountCents: 12_000, bankRefundedCents: 12_000, closedAt: '2026-11-20T12:00:00Z', isExamined };
+const lostJob = (side: JobDetail['side'], isExamined: boolean, workDecision: 'paid' | 'notPaid' | null = null) => {
+  const chargeback = {
+    amountCents: 12_000,
+    bankRefundedCents: 12_000,
+    closedAt: '2026-11-20T12:00:00Z',
+    isExamined,
+    workDecision,
+  };
   const job = {
     state: 'settled',
     side,
@@ -21,8 +27,8 @@ const lostJob = (side: JobDetail['side'], isExamined: boolean) => {
   return job as unknown as JobDetail;
 };
 
-function read(side: JobDetail['side'], isExamined: boolean): string {
-  const element = <ChargebackPanel job={lostJob(side, isExamined)} />;
+function read(...about: Parameters<typeof lostJob>): string {
+  const element = <ChargebackPanel job={lostJob(...about)} />;
   return renderToStaticMarkup(
     <TranslationProvider words={words('en')}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
@@ -35,6 +41,13 @@ test('a Pro whose submitted work is looked at reads that, and is not asked wheth
   expect(read('worker', true)).not.toMatch(/If you did the work|Contact us/);
   expect(read('worker', false)).toMatch(/If you did the work.*Contact us/s);
   expect(read('client', true)).not.toMatch(/submitted|deciding/);
+});
+
+test('a Pro reads whether we pay for the submitted work all the same', () => {
+  expect(read('worker', false, 'paid')).toContain('We’ve paid you ourselves.');
+  expect(read('worker', false, 'paid')).not.toMatch(/won’t be paid|Contact us/);
+  expect(read('worker', false, 'notPaid')).toMatch(/won’t pay you for it.*Contact us/s);
+  expect(read('client', false, null)).not.toMatch(/paid you ourselves/);
 });
 
 test('a client whose bank took the payment back is not asked to book the Pro again', () => {

@@ -15,6 +15,7 @@ export function ChargebackPanel({ job }: { job: JobDetail }) {
   const isOpen = job.state === 'frozen';
   const isDone = isOpen && isSubmitted(job);
   const isExamined = !isOpen && job.side === 'worker' && chargeback.isExamined;
+  const decision = !isOpen && job.side === 'worker' && !isExamined ? chargeback.workDecision : null;
   const text = isOpen ? (isDone ? 'textDone' : 'text') : 'lostText';
   const amount = formatMoney(isOpen ? chargeback.amountCents : chargeback.bankRefundedCents);
   const due = chargeback.dueBy && formatWhenWithZone(chargeback.dueBy, job.timeZone, i18n.language);
@@ -29,10 +30,22 @@ export function ChargebackPanel({ job }: { job: JobDetail }) {
         {t(isOpen ? `chargeback.title.${job.side}` : `chargeback.lost.${job.side}`, { name, amount })}
       </h2>
       <div className="flex max-w-prose flex-col gap-2">
-        <p>{t(isExamined ? 'chargeback.examined' : `chargeback.${text}.${job.side}`, { amount, name })}</p>
+        <p>
+          {t(
+            decision
+              ? `chargeback.work.${decision}`
+              : isExamined
+                ? 'chargeback.examined'
+                : `chargeback.${text}.${job.side}`,
+            {
+              amount,
+              name,
+            },
+          )}
+        </p>
         {isOpen && <p>{due ? t('chargeback.next', { due }) : t('chargeback.nextNoDate')}</p>}
         {isDone && <p>{t(`chargeback.eitherDone.${job.side}`)}</p>}
-        {!isOpen && job.side === 'worker' && !isExamined && (
+        {!isOpen && job.side === 'worker' && !isExamined && decision !== 'paid' && (
           <ButtonLink to="/faq#support" variant="secondary" size="sm" className="self-start">
             {t('chargeback.contact')}
           </ButtonLink>
