@@ -92,6 +92,8 @@ export const MoneyFile = MoneyState.omit({
       wait: Wait.pick({ reason: true, until: true }).nullable(),
     }),
   ),
+  /** Refunds that were sent and came back, oldest first. */
+  failedRefunds: z.array(z.object({ id: z.string(), amountCents: Cents, sentAt: Instant, failedAt: Instant })),
   /** What the client disputes with the bank, oldest first. */
   disputes: z.array(
     z.object({

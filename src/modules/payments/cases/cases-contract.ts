@@ -21,7 +21,7 @@ export const MoneyCase = z.object({
   job: z.object({ id: Id, title: z.string() }).nullable(),
   /** The person whom a payout is for, the Pro whose payout account or balance it is about, or the client. */
   person: z.object({ name: z.string(), email: z.string() }).nullable(),
-  /** The Pro of the job, in a case about a dispute. */
+  /** The Pro of the job, in a case about a dispute or a transaction. */
   pro: z.object({ name: z.string(), email: z.string() }).nullable(),
   payout: z.object({ kind: z.enum(payoutKinds), state: z.enum(payoutStates) }).nullable(),
   /** When the first case of this kind about the same payout was opened, or since when money is unclaimed; null without an earlier one. */
@@ -31,7 +31,6 @@ export const MoneyCase = z.object({
     .object({
       id: z.string(),
       direction: z.enum(['in', 'out']),
-      proName: z.string().nullable(),
       as: z.array(z.enum(bookedAs)),
       booked: z.enum(bookedAs).nullable(),
     })

@@ -11,7 +11,7 @@ import { useReasonWords } from './use-reason-words.ts';
 export function AboutCase({ money }: { money: MoneyCase }) {
   const { t } = useTranslation('admin');
   const reasonWords = useReasonWords();
-  const { payout, person, pro, reason, balances } = money;
+  const { kind, payout, person, pro, reason, balances } = money;
   return (
     <div className="flex max-w-prose flex-col gap-1">
       {payout && person && (
@@ -34,9 +34,9 @@ export function AboutCase({ money }: { money: MoneyCase }) {
           })}
         </p>
       ) : (
-        reason && <p className="wrap-anywhere">{reasonWords(reason)}</p>
+        reason && kind !== 'payoutUnanswered' && <p className="wrap-anywhere">{reasonWords(reason)}</p>
       )}
-      {money.kind === 'balanceNotCompared' && <p>{t('ledger.notComparedText')}</p>}
+      {kind === 'balanceNotCompared' && <p>{t('ledger.notComparedText')}</p>}
       <AboutChargeback money={money} />
       <WhereNow money={money} />
     </div>
@@ -56,20 +56,21 @@ const WithEmail = ({ email, children }: { email: string; children: string }) => 
 function WhereNow({ money: { kind, reason, payout, closed } }: { money: MoneyCase }) {
   const { t } = useTranslation('admin');
   if (kind === 'refundPending' && !closed) return reason === 'insufficient_funds' ? <p>{t('ledger.topUp')}</p> : null;
+  if (kind === 'payoutUnanswered' && !closed) return <p>{t('ledger.unansweredText')}</p>;
   return payout && <p>{t(`ledger.now.${payout.state}`)}</p>;
 }
 
-function Unmatched({ money: { unmatched, amountCents } }: { money: MoneyCase }) {
+function Unmatched({ money: { unmatched, amountCents, closed } }: { money: MoneyCase }) {
   const { t } = useTranslation('admin');
   if (!unmatched) return null;
-  const { id, direction, proName, booked } = unmatched;
+  const { id, direction, booked } = unmatched;
   return (
     <>
       <p>{t(`ledger.direction.${direction}`, { amount: formatMoney(Math.abs(amountCents)) })}</p>
       <p className="wrap-anywhere">
         {t('ledger.transaction')} <code className="select-all">{id}</code>
       </p>
-      {proName && <p>{t('ledger.pro', { name: proName })}</p>}
+      {!closed && <p>{t('ledger.unmatchedText')}</p>}
       {booked && <p>{t('ledger.bookedAs', { as: t(`ledger.as.${booked}`) })}</p>}
     </>
   );

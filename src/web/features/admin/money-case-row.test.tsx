@@ -69,6 +69,35 @@ test('a case about a dispute names both sides with their addresses', () => {
     expect(html).toContain(part);
 });
 
+test('a payout that isn’t accepted says what to check, and not that the processor did not answer', () => {
+  const html = htmlOf('close', {
+    kind: 'payoutUnanswered',
+    reason: null,
+    payout: { kind: 'transfer', state: 'queued' },
+  });
+  expect(html).toContain('The payment processor hasn’t accepted it for a day');
+  expect(html).toMatch(/refuses our key.*We keep trying/s);
+  expect(html).not.toContain('on its way');
+});
+
+test('a transaction that is in no journal names both sides and says what to do', () => {
+  const html = htmlOf('close', {
+    ...{ kind: 'unmatched', payout: null, amountCents: -6_100, reason: 'refund' },
+    unmatched: { id: 'txn_1', direction: 'out', as: ['loss'], booked: null },
+    pro: { name: 'Sam T.', email: 'sam@example.test' },
+    acts: ['book', 'close'],
+  });
+  for (const part of [
+    'Client: Maria G.',
+    'Pro: Sam T.',
+    'Look the transaction up',
+    'Record it in the ledger',
+    '$61.00',
+  ])
+    expect(html).toContain(part);
+  expect(html).not.toContain('-$61.00');
+});
+
 test('a case about work that a bank has made unpaid asks what is decided, and reads as over once it is', () => {
   const chargeback = { id: '5d2b0a3e-0000-4000-8000-000000000002', status: 'lost' as const, dueBy: null, lostCents: 0 };
   const about: Partial<MoneyCase> = {
