@@ -19,6 +19,10 @@ const ChargebackSummary = z.object({
   closedAt: Instant.nullable(),
   /** The money was held when the bank took it; false once it was released or refunded. */
   wasHeld: z.boolean(),
+  /** The bank has, or had, the money; false for an inquiry, in which it only asks. */
+  isTaken: z.boolean(),
+  /** The money is held now. */
+  isHeld: z.boolean(),
   /** When evidence was sent; null until then. */
   sentAt: Instant.nullable(),
 });

@@ -1,6 +1,6 @@
 import { after, days } from '#lib/clock.ts';
 import { notify, notifyAdministrators } from '#modules/notifications/public.server.ts';
-import { disputeOpened } from '#modules/payments/public.server.ts';
+import { disputeClosed, disputeOpened } from '#modules/payments/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { handleTask, handleTick, type TaskHandler } from '#platform/queue.server.ts';
@@ -34,7 +34,7 @@ async function onDisputeOpened(
     if (chargeback.status === 'needs_response') await reopenEvidence(tx, disputeId);
     await storeEvidence(tx, { disputeId, jobId, evidence, at });
     await renewFile(tx, { disputeId, jobId, at });
-    const data = { disputeId, totalCents: chargeback.amountCents };
+    const data = { disputeId, totalCents: chargeback.amountCents, isInquiry: chargeback.status === 'inquiry' };
     await notifyAdministrators(tx, { kind: 'chargebackOpened', data, at });
     await tellPaidPro(tx, chargeback, at);
   });
@@ -51,6 +51,15 @@ async function tellPaidPro(
   await notify(tx, { userId: paid.workerId, kind: 'paidJobDisputed', data: { jobId, title, totalCents }, at });
 }
 
+/** A bank has decided, or its question is answered: administrators are told what came of it. */
+async function onDisputeClosed(ctx: Context, { disputeId }: { disputeId: string }): Promise<void> {
+  const chargeback = await findChargeback(ctx.db, disputeId);
+  if (!chargeback?.closedAt) return;
+  const { status, amountCents: totalCents, title } = chargeback;
+  const data = { disputeId, title, totalCents, isWon: status === 'won', isInquiry: status === 'inquiry_closed' };
+  await transaction(ctx.db, (tx) => notifyAdministrators(tx, { kind: 'chargebackDecided', data, at: ctx.clock.now() }));
+}
+
 /**
  * Reminds administrators of deadlines, which cannot wait, ends what a lost answer left open, and deletes PDFs that no bank gets any more. What
  * fails is done by the next tick.
@@ -61,19 +70,16 @@ async function tick(ctx: Context): Promise<void> {
   await tolerate(ctx, () => deleteUnsentFiles(ctx, batch));
 }
 
-/** Reminds administrators, once, of a deadline that comes without evidence. */
+/** Reminds administrators, once, of a deadline that comes without evidence, or has passed while no tick ran. */
 async function remind(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  for (const { id: disputeId, amountCents: totalCents, dueBy: answerAt, timeZone } of await findDueChargebacks(
-    ctx.db,
-    now,
-    after(now, days(remindDays)),
-    batch,
-  )) {
+  const due = await findDueChargebacks(ctx.db, after(now, days(remindDays)), batch);
+  for (const { id: disputeId, amountCents: totalCents, dueBy: answerAt, timeZone, status } of due) {
     await tolerate(ctx, () =>
       transaction(ctx.db, async (tx) => {
         if (!(await markReminded(tx, disputeId, now))) return;
-        const data = { disputeId, totalCents, answerAt, timeZone };
+        const about = { isInquiry: status === 'inquiry', isOverdue: answerAt <= now };
+        const data = { disputeId, totalCents, answerAt, timeZone, ...about };
         await notifyAdministrators(tx, { kind: 'chargebackDue', data, at: now });
       }),
     );
@@ -83,6 +89,7 @@ async function remind(ctx: Context): Promise<void> {
 /** The background work of chargebacks. */
 export const chargebackTasks: readonly TaskHandler[] = [
   handleTask(disputeOpened, onDisputeOpened),
+  handleTask(disputeClosed, onDisputeClosed),
   handleTask(makeFileTask, makeFile, 'files'),
   handleTask(deleteFileTask, deleteReplacedFile, 'files'),
   handleTick('chargebacks.tick', tick),

@@ -16,11 +16,14 @@ export interface ChargebackRow {
   openedAt: Date;
   closedAt: Date | null;
   wasHeld: boolean;
+  isTaken: boolean;
+  isHeld: boolean;
   sentAt: Date | null;
 }
 
 const summary = sql`d.id, h.purpose_id as "jobId", h.title, d.amount_cents as "amountCents", d.reason, d.status, d.due_by as "dueBy",
-  d.opened_at as "openedAt", d.closed_at as "closedAt", d.was_held as "wasHeld", e.sent_at as "sentAt"`;
+  d.opened_at as "openedAt", d.closed_at as "closedAt", d.was_held as "wasHeld", d.taken_at is not null as "isTaken",
+  h.held_cents > 0 and h.payment_intent_id = d.payment_intent_id as "isHeld", e.sent_at as "sentAt"`;
 const fromDispute = sql`from dispute d join hold h on h.id = d.hold_id left join chargeback_evidence e on e.dispute_id = d.id`;
 
 /** Returns the chargebacks without a decision, longest waiting first. */
@@ -188,17 +191,18 @@ export async function findEvidencePhotos(db: Db | Tx, jobId: string, until: Date
 /** A chargeback whose deadline is near. */
 export interface DueChargeback {
   id: string;
+  status: ChargebackStatus;
   amountCents: number;
   dueBy: Date;
   timeZone: string;
 }
 
-/** Returns the chargebacks without evidence whose deadline lies between `now` and `soon`, and of which no reminder was sent. */
-export async function findDueChargebacks(db: Db, now: Date, soon: Date, limit: number): Promise<DueChargeback[]> {
+/** Returns the chargebacks without evidence whose deadline lies before `soon`, or has passed, and of which no reminder was sent. */
+export async function findDueChargebacks(db: Db, soon: Date, limit: number): Promise<DueChargeback[]> {
   const { rows } = await sql<DueChargeback>`
-    select d.id, d.amount_cents as "amountCents", d.due_by as "dueBy", j.time_zone as "timeZone"
+    select d.id, d.status, d.amount_cents as "amountCents", d.due_by as "dueBy", j.time_zone as "timeZone"
     from dispute d join chargeback_evidence e on e.dispute_id = d.id join job j on j.id = e.job_id
-    where d.status in ('inquiry', 'needs_response') and d.due_by > ${now} and d.due_by <= ${soon}
+    where d.status in ('inquiry', 'needs_response') and d.due_by <= ${soon}
       and e.sent_at is null and e.reminded_at is null
     order by d.due_by, d.id limit ${limit}`.execute(db);
   return rows;

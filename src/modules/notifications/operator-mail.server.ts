@@ -10,8 +10,23 @@ import { readableName, words } from '#platform/words.server.ts';
 import { composeMail, type Letter } from './mails.server.ts';
 
 const OperatorNews = z.discriminatedUnion('kind', [
-  /** A case was opened, and `id` is its job. */
-  z.strictObject({ kind: z.literal('caseToDecide'), id: Id }),
+  /**
+   * A case was opened: `id` is its job, and `about` what it says of itself: who opened it, the title, the two sides, and how many US cents are
+   * held. A task that an earlier version has queued names the job alone.
+   */
+  z.strictObject({
+    kind: z.literal('caseToDecide'),
+    id: Id,
+    about: z
+      .strictObject({
+        openedBy: z.enum(['client', 'worker', 'clock']),
+        title: z.string(),
+        clientId: Id,
+        workerId: Id,
+        cents: z.int(),
+      })
+      .optional(),
+  }),
   /**
    * A case about money was opened: of which kind (`admin:ledger.kind.<about>`), about how many US cents, if it has a sum, and whom it concerns, if anyone.
    * A task that an earlier version has queued names the case alone.
@@ -26,6 +41,7 @@ const OperatorNews = z.discriminatedUnion('kind', [
 ]);
 
 export type OperatorNews = z.infer<typeof OperatorNews>;
+type CaseToDecide = Extract<OperatorNews, { kind: 'caseToDecide' }>;
 type MoneyCase = Extract<OperatorNews, { kind: 'moneyCase' }>;
 
 /** Mail the operator. */
@@ -33,21 +49,43 @@ export const tellOperatorTask = defineTask('notifications.tellOperator', Operato
 
 /**
  * Mails the operator at the support address: what the news is about, and the command or page that shows the rest. Nothing that people
- * wrote is in it but the name of an account. It is in English, as the commands are.
+ * wrote is in it but the names of accounts and the title of a job. It is in English, as the commands are.
  */
 export async function mailOperator(ctx: Context, news: OperatorNews): Promise<void> {
-  const content = news.kind === 'moneyCase' ? await aboutMoney(ctx, news) : aboutJob(news.id);
+  const content = news.kind === 'moneyCase' ? await aboutMoney(ctx, news) : await aboutJob(ctx, news);
   const letter = { to: ctx.config.SUPPORT_EMAIL, name: '', language: fallbackLanguage, id: `${news.kind}-${news.id}` };
   await ctx.ports.mailer.send(composeMail({ ...letter, ...content }, ctx.config));
 }
 
 type Content = Pick<Letter, 'sentences' | 'button'>;
 
-function aboutJob(id: string): Content {
+async function aboutJob(ctx: Context, { id, about }: CaseToDecide): Promise<Content> {
   const { t } = words(fallbackLanguage);
+  const button = { label: t('notifications:caseToDecide.action'), url: `${ctx.config.APP_URL}/admin/jobs/${id}` };
+  if (!about) {
+    const title = t('notifications:caseToDecide.title');
+    return { sentences: { title, body: t('notifications:caseToDecide.body', { id }) }, button };
+  }
+  const { openedBy, title, cents } = about;
+  const [client, worker] = [await nameOf(ctx, about.clientId), await nameOf(ctx, about.workerId)];
+  const values = { id, title, amount: formatMoney(usd(cents)), client, worker };
   return {
-    sentences: { title: t('notifications:caseToDecide.title'), body: t('notifications:caseToDecide.body', { id }) },
+    sentences: {
+      title: t('notifications:caseToDecide.titleOf', values),
+      body: [
+        t(`notifications:caseToDecide.cause.${openedBy}`, values),
+        t('notifications:caseToDecide.facts', values),
+        t('notifications:caseToDecide.toRead', values),
+      ].join(' '),
+    },
+    button,
   };
+}
+
+/** Returns the name of an account; empty without a confirmed one. */
+async function nameOf(ctx: Context, accountId: string | null | undefined): Promise<string> {
+  const person = accountId && (await transaction(ctx.db, (tx) => findMailbox(tx, accountId)));
+  return person ? readableName(person.name, fallbackLanguage) : '';
 }
 
 async function aboutMoney(ctx: Context, { id, about, cents, personId }: MoneyCase): Promise<Content> {
@@ -60,8 +98,7 @@ async function aboutMoney(ctx: Context, { id, about, cents, personId }: MoneyCas
     const title = t('notifications:moneyCase.titleAlone');
     return { sentences: { title, body: t('notifications:moneyCase.bodyAlone') }, button };
   }
-  const person = personId && (await transaction(ctx.db, (tx) => findMailbox(tx, personId)));
-  const name = person ? readableName(person.name, fallbackLanguage) : '';
+  const name = await nameOf(ctx, personId);
   const amount = cents === undefined ? '' : formatMoney(usd(Math.abs(cents)));
   const values = { what: t(`admin:ledger.kind.${about}`), amount, name };
   const sum = amount ? '' : 'NoSum';

@@ -8,7 +8,7 @@ test('a mail about a money case that an earlier version has queued names the cas
   expect(world.mails).toMatchObject([
     {
       to: world.services.config.SUPPORT_EMAIL,
-      subject: 'A money case needs your decision',
+      subject: 'A new money case',
       text: expect.stringMatching(
         new RegExp(`The case is waiting for you in Money cases\\.[^]*/admin/ledger#case-${id}`),
       ),

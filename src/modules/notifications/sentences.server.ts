@@ -86,6 +86,14 @@ const situations = {
   isAccountBegun: 'begun',
   /** Transfers wait because the Pro's bank account was changed. */
   isBankChanged: 'afterChange',
+  /** The bank's deadline has passed. */
+  isOverdue: 'overdue',
+  /** A bank only asks about a payment. */
+  isInquiry: 'inquiry',
+  /** We pay the Pro although the bank gave the money back to the client. */
+  isPaidAnyway: 'paidAnyway',
+  /** The bank gave the money back. */
+  isWon: 'won',
   /** Some of the money goes back to the client. */
   isPartRefunded: 'partRefunded',
   /** The reader canceled. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
-import { caseKinds } from './cases/case-kinds.ts';
+import { caseKinds, workDecisions } from './cases/case-kinds.ts';
 import { casesContract } from './cases/cases-contract.ts';
 import { payoutHoldsContract } from './payouts/payout-holds-contract.ts';
 import { disputeStatuses, holdStates, payoutAccountStates, payoutKinds, payoutStates, refundStates } from './states.ts';
@@ -32,6 +32,8 @@ const Chargeback = z.object({
   bankRefundedCents: Cents,
   /** An administrator decides whether the worker, who submitted the work, is paid all the same. */
   isExamined: z.boolean(),
+  /** What the administrator has decided; null until then, and for the client. */
+  workDecision: z.enum(workDecisions).nullable(),
 });
 
 /** Where the money of one job is. All in cents; `captured = held + released + refunded + fee`, always. */
@@ -98,6 +100,8 @@ export const MoneyFile = MoneyState.omit({
       wait: Wait.pick({ reason: true, until: true }).nullable(),
     }),
   ),
+  /** Refunds that were sent and came back, oldest first. */
+  failedRefunds: z.array(z.object({ id: z.string(), amountCents: Cents, sentAt: Instant, failedAt: Instant })),
   /** What the client disputes with the bank, oldest first. */
   disputes: z.array(
     z.object({

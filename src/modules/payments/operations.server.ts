@@ -1,4 +1,5 @@
 import { bookDifference } from './operations/book-difference.server.ts';
+import { decideWork } from './operations/decide-work.server.ts';
 import { getEarnings, getSuspendedEarnings } from './operations/get-earnings.server.ts';
 import { getMonths } from './operations/get-months.server.ts';
 import { getProof } from './operations/get-proof.server.ts';
@@ -14,6 +15,7 @@ export const paymentsOperations = {
   retryPayout,
   payOutside,
   bookDifference,
+  decideWork,
   closeCase,
   getPayoutHolds,
   holdPayouts,

@@ -10,4 +10,10 @@ export { readMoneyFile } from './money-file/read-money-file.server.ts';
 export { payoutAccountOf } from './payouts/payout-account.server.ts';
 export { erasePayoutHolds, findWaitingPayouts, readMoneyData } from './personal-store.server.ts';
 export { takeProviderEvent } from './provider/provider-events.server.ts';
-export { disputeChanged, disputeOpened, paymentCaptured, refundedElsewhere } from './task-definitions.server.ts';
+export {
+  disputeChanged,
+  disputeClosed,
+  disputeOpened,
+  paymentCaptured,
+  refundedElsewhere,
+} from './task-definitions.server.ts';

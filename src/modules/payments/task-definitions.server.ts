@@ -32,6 +32,9 @@ export const disputeChanged = defineTask('payments.disputeChanged', DisputeNews)
 /** A dispute waits for an answer. Handled by the context that collects the evidence. */
 export const disputeOpened = defineTask('payments.disputeOpened', DisputeNews);
 
+/** A bank has decided a dispute, or its question is answered. Handled by the context that collects the evidence. */
+export const disputeClosed = defineTask('payments.disputeClosed', DisputeNews);
+
 /** Send a payout to the worker's payout account. */
 export const transferTask = defineTask('payments.transfer', z.object({ payoutId: Id }));
 

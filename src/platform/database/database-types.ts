@@ -488,7 +488,7 @@ export interface MoneyCase {
   kind: 'payoutRefused' | 'payoutUnanswered' | 'refundFailed' | 'refundPending' | 'refundElsewhere' | 'dispute' | 'disputeAfterRelease' | 'disputeLate' | 'unmatched' | 'balanceDiffers' | 'balanceNotCompared' | 'payoutsNotStopped' | 'scheduleNotPutBack' | 'balanceUnclaimed';
   note: string | null;
   opened_at: Timestamp;
-  outcome: 'noted' | 'triedAgain' | 'paidOutside' | 'booked' | 'ended' | null;
+  outcome: 'noted' | 'triedAgain' | 'paidOutside' | 'notPaid' | 'booked' | 'ended' | null;
   reason: string | null;
 }
 

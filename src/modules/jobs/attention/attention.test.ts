@@ -237,6 +237,12 @@ test('a client who does not answer for seven days about the finish gets a case, 
     money: { heldCents: 12_000 },
   });
   for (const user of [job.client, job.worker]) expect(await kindsOf(job, user)).toContain('caseUnanswered');
+  await world.work();
+  const mail = world.mails.find(
+    ({ to, text }) => to === world.services.config.SUPPORT_EMAIL && text.includes(job.jobId),
+  );
+  expect(mail?.subject).toBe('A case needs your decision: “Clean the flat” ($120.00)');
+  expect(mail?.text).toMatch(/wasn’t submitted in time.*Nobody reported a problem\./s);
   await settleCase(world.db, { jobId: job.jobId, amount: usd(0), explanation: 'No work.', at: clock.now() });
   expect(await look(job)).toMatchObject({ state: 'settled', money: { refundedCents: 12_000 } });
   await expectExactMoney(job);

@@ -58,9 +58,10 @@ export async function refundUnanswered(tx: Tx, { id: jobId, ...job }: JobRow, at
 }
 
 /** Neither side has said that the work is finished: a case, which the operator decides. */
-export async function openUnanswered(tx: Tx, { id: jobId, ...job }: JobRow, at: Date): Promise<void> {
+export async function openUnanswered(tx: Tx, job: JobRow, at: Date): Promise<void> {
+  const { id: jobId } = job;
   await moveJob(tx, { ...clock, jobId, act: 'openUnanswered', at });
-  await openCase(tx, { jobId, openedBy: 'clock', reason: null, at });
+  await openCase(tx, job, { openedBy: 'clock', reason: null, at });
   const data = { jobId, title: job.title };
   for (const userId of [job.client_id, job.worker_id]) await notify(tx, { userId, kind: 'caseUnanswered', data, at });
 }

@@ -1,9 +1,15 @@
 import { tellOperator } from '#modules/notifications/public.server.ts';
+import { heldOf } from '#modules/payments/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
+import type { JobRow } from '../store.server.ts';
 import { insertCase } from './case-store.server.ts';
 
-/** Opens a case, which the operator hears of by mail. `reason` is null when the clock opens it. */
-export async function openCase(tx: Tx, opened: Parameters<typeof insertCase>[1]): Promise<void> {
-  await insertCase(tx, opened);
-  await tellOperator(tx, { kind: 'caseToDecide', id: opened.jobId });
+type Opened = Omit<Parameters<typeof insertCase>[1], 'jobId'>;
+
+/** Opens a case about a job, which the operator hears of by mail. `reason` is null when the clock opens it. */
+export async function openCase(tx: Tx, job: JobRow, opened: Opened): Promise<void> {
+  const { id: jobId, title, client_id: clientId, worker_id: workerId } = job;
+  await insertCase(tx, { ...opened, jobId });
+  const about = { openedBy: opened.openedBy, title, clientId, workerId, cents: await heldOf(tx, jobId) };
+  await tellOperator(tx, { kind: 'caseToDecide', id: jobId, about });
 }

@@ -44,6 +44,7 @@ test('a refund that failed shows its tries, why it waits, and its open case, unt
     waits: [{ to: 'client', cents: 12_000, reason: 'refundCard' }],
     payouts: [{ kind: 'refund', state: 'failed', amountCents: 12_000, attempts: 1, reason: 'declined' }],
     cases: [{ id: job.caseId, kind: 'refundFailed', amountCents: 12_000 }],
+    failedRefunds: [{ amountCents: 12_000 }],
   });
   await administrator.payments.retryPayout({ caseId: job.caseId });
   await world.work();

@@ -24,7 +24,7 @@ export const disputeJob = operation(jobsContract.dispute, {
       if (isInDispute(job.state)) fail('jobs.inCase');
       requireAct(job, 'dispute', role);
       await moveJob(tx, { jobId, act: 'dispute', role, actor: ctx.actor, at });
-      await openCase(tx, { jobId, openedBy: role, reason, at });
+      await openCase(tx, job, { openedBy: role, reason, at });
       await insertCaseItems(tx, jobId, items);
       const data = { jobId, title: job.title };
       await notify(tx, { userId, kind: 'caseOpened', data, at });

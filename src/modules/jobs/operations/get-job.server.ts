@@ -131,12 +131,13 @@ function refundsOf(job: DetailRow, heldCents: number, at: Date) {
   return steps.map(({ refund, until }) => ({ refundCents: refund, until }));
 }
 
-/** Returns the money as a side may see it: what waits for it, was sent to it, and was written to it. */
+/** Returns the money as a side may see it: what waits for it, was sent to it, written to it, and decided about it. */
 function moneyFor(side: JobSide, money: MoneyState): MoneyState {
-  return {
-    ...money,
-    waits: money.waits.filter(({ to }) => to === side),
-    sentPayouts: side === 'worker' ? money.sentPayouts : [],
-    outsideRefunds: money.outsideRefunds.map((refund) => (side === 'client' ? refund : { ...refund, note: null })),
-  };
+  const waits = money.waits.filter(({ to }) => to === side);
+  if (side === 'worker') {
+    const outsideRefunds = money.outsideRefunds.map((refund) => ({ ...refund, note: null }));
+    return { ...money, waits, outsideRefunds };
+  }
+  const chargeback = money.chargeback && { ...money.chargeback, workDecision: null };
+  return { ...money, waits, chargeback, sentPayouts: [] };
 }

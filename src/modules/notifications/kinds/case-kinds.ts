@@ -78,6 +78,14 @@ export const caseKinds = {
   },
   /** The bank has given the client all that was held, and the job is over. */
   bankRefunded: { audience: 'both', icon: 'scale', path: '/jobs/:jobId', data: ['title', 'refundCents'], channels },
+  /** An administrator has decided whether the Pro is paid `totalCents` for submitted work that the bank has made unpaid, and says how, or why not. */
+  unpaidWorkDecided: {
+    audience: 'worker',
+    icon: 'scale',
+    path: '/jobs/:jobId',
+    data: ['title', 'totalCents', 'note'],
+    channels: ['bell', 'email'],
+  },
   /** To administrators: a client has asked the bank for a payment back. */
   chargebackOpened: {
     audience: 'admin',
@@ -92,6 +100,14 @@ export const caseKinds = {
     icon: 'hourglass',
     path: '/admin/disputes/:disputeId',
     data: ['totalCents', 'answerAt', 'timeZone'],
+    channels: ['bell', 'email'],
+  },
+  /** To administrators: the bank has decided about a payment, or its question is answered. */
+  chargebackDecided: {
+    audience: 'admin',
+    icon: 'scale',
+    path: '/admin/disputes/:disputeId',
+    data: ['title', 'totalCents'],
     channels: ['bell', 'email'],
   },
 } as const satisfies Record<string, Kind>;

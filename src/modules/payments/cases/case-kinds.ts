@@ -24,12 +24,15 @@ export const payoutCaseKinds = ['payoutRefused', 'payoutUnanswered', 'refundFail
 /** The cases about the schedule of an account's payouts at the provider, by its id there: to be stopped, and to be put back. They have no sum. */
 export const scheduleCaseKinds = ['payoutsNotStopped', 'scheduleNotPutBack'] as const;
 
-/** How a case ended. `ended`: its reason was gone. */
-export const caseOutcomes = ['noted', 'triedAgain', 'paidOutside', 'booked', 'ended'] as const;
+/** How a case ended. `paidOutside`, `notPaid`: also of submitted work that a bank has made unpaid. `ended`: its reason was gone. */
+export const caseOutcomes = ['noted', 'triedAgain', 'paidOutside', 'notPaid', 'booked', 'ended'] as const;
 
 /** What an administrator can do with a case. */
-export const caseActs = ['retry', 'payOutside', 'book', 'close'] as const;
+export const caseActs = ['retry', 'payOutside', 'book', 'decideWork', 'close'] as const;
 export type CaseAct = (typeof caseActs)[number];
+
+/** What an administrator decides about submitted work that a bank has made unpaid: the Pro is paid all the same, or not. */
+export const workDecisions = ['paid', 'notPaid'] as const;
 
 /** As what an administrator books a transaction: a loss (or gain), a fee, money of our own, or owed to the Pro again. */
 export const bookedAs = ['loss', 'fee', 'own', 'pro'] as const;
@@ -72,6 +75,7 @@ export function actsOf({
   payout,
   isBookable,
   isAtBank,
+  isAboutWork,
 }: {
   isOpen: boolean;
   /** A closed case, after which another one was about the same. */
@@ -80,6 +84,8 @@ export function actsOf({
   isBookable: boolean;
   /** It is about a dispute that the bank has not decided yet: what it costs, and whether anything is left to do, isn't known. */
   isAtBank: boolean;
+  /** It is about submitted work that a bank has made unpaid: it ends with the decision about it, which the Pro reads. */
+  isAboutWork: boolean;
 }): CaseAct[] {
   if (!isOpen && isOver) return [];
   const stuck = payout && isStuck(payout.state);
@@ -87,6 +93,6 @@ export function actsOf({
     ...(stuck ? (['retry'] as const) : []),
     ...(stuck && payout.kind !== 'transfer' ? (['payOutside'] as const) : []),
     ...(isBookable ? (['book'] as const) : []),
-    ...(isOpen && !isAtBank ? (['close'] as const) : []),
+    ...(isOpen && !isAtBank ? ([isAboutWork ? 'decideWork' : 'close'] as const) : []),
   ];
 }

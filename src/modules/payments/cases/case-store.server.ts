@@ -100,11 +100,26 @@ export async function endCasesOfPayout(tx: Tx, payoutId: string, at: Date): Prom
 const unsent = sql`select w.amount_cents, w.created_at from payout w join hold of_payout on of_payout.id = w.hold_id
   where of_payout.payee_id = case when c.kind = 'balanceUnclaimed' then c.about::uuid end and w.kind = 'transfer' and w.state <> 'sent'`;
 
-/** Closes the open cases about money that waited for a Pro's payout account, once all that had waited is sent. */
-export async function endUnclaimedCases(db: Db, at: Date): Promise<void> {
+/** What was sent to the Pro of an unclaimed balance since its case was opened; null when nothing was. */
+const sentSince = sql<
+  number | null
+>`(select sum(w.amount_cents)::bigint from payout w join hold of_payout on of_payout.id = w.hold_id
+  where of_payout.payee_id = c.about::uuid and w.kind = 'transfer' and w.state = 'sent' and w.sent_at >= c.opened_at)`;
+
+/**
+ * Closes the open cases about money that waited for a payout account, of one Pro or of all, once all that had waited is sent. They are about
+ * what was sent then.
+ */
+export async function endUnclaimedCases(db: Db | Tx, at: Date, payeeId?: string): Promise<void> {
   await db
     .updateTable('money_case as c')
-    .set({ closed_at: at, cause: 'paidOut', outcome: 'ended' })
+    .set(({ fn, ref }) => ({
+      closed_at: at,
+      cause: 'paidOut',
+      outcome: 'ended',
+      amount_cents: fn.coalesce(sentSince, ref('c.amount_cents')),
+    }))
+    .$if(payeeId !== undefined, (query) => query.where('c.about', '=', payeeId as string))
     .where('c.kind', '=', 'balanceUnclaimed')
     .where('c.closed_at', 'is', null)
     .where(sql<boolean>`not exists (${unsent} and w.created_at <= c.opened_at)`)
@@ -114,7 +129,7 @@ export async function endUnclaimedCases(db: Db, at: Date): Promise<void> {
 /** What an administrator does with a case. */
 export interface CaseEnd {
   id: string;
-  outcome: 'noted' | 'triedAgain' | 'paidOutside' | 'booked';
+  outcome: 'noted' | 'triedAgain' | 'paidOutside' | 'notPaid' | 'booked';
   note: string | null;
   by: string;
   at: Date;
@@ -136,7 +151,7 @@ export async function endCase(tx: Tx, { id, outcome, note, by, at }: CaseEnd): P
 export function findCase(db: Db, id: string) {
   return db
     .selectFrom('money_case')
-    .select(['kind', 'about', 'hold_id as holdId'])
+    .select(['kind', 'about', 'hold_id as holdId', 'amount_cents as amountCents'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -183,7 +198,13 @@ export function listCases(
     )
     .leftJoin('user as by', 'by.id', 'c.closed_by')
     .select(['c.id', 'c.kind', 'c.reason', 'c.opened_at as openedAt', 'c.note', 'c.cause', 'c.outcome'])
-    .select(['c.closed_at as closedAt', 'by.name as closedByName', 'h.purpose_id as jobId', 'h.title'])
+    .select([
+      'c.closed_at as closedAt',
+      'by.name as closedByName',
+      'h.purpose_id as jobId',
+      'h.title',
+      'h.fee_bps as feeBps',
+    ])
     .select(['u.name as personName', 'u.email as personEmail', 'p.kind as payoutKind', 'p.state as payoutState'])
     .select([
       'c.about',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contractBase, Id, Instant, listErrors, listOf, pageInput, TypedText } from '#platform/operations/contract.ts';
 import { maxCaseNote } from '../limits.ts';
 import { disputeStatuses, payoutKinds, payoutStates } from '../states.ts';
-import { automaticCauses, bookedAs, caseActs, caseKinds, caseOutcomes } from './case-kinds.ts';
+import { automaticCauses, bookedAs, caseActs, caseKinds, caseOutcomes, workDecisions } from './case-kinds.ts';
 
 const tags = ['payments'];
 
@@ -15,11 +15,13 @@ export const MoneyCase = z.object({
   /** Zero for what has no sum. */
   amountCents: z.int(),
   openedAt: Instant,
+  /** What the Pro would have got of it, after the fee, in a case about submitted work that a bank has made unpaid; null in others. */
+  shareCents: z.int().nullable(),
   /** Null for what belongs to no job. */
   job: z.object({ id: Id, title: z.string() }).nullable(),
   /** The person whom a payout is for, the Pro whose payout account or balance it is about, or the client. */
   person: z.object({ name: z.string(), email: z.string() }).nullable(),
-  /** The Pro of the job, in a case about a dispute. */
+  /** The Pro of the job, in a case about a dispute or a transaction. */
   pro: z.object({ name: z.string(), email: z.string() }).nullable(),
   payout: z.object({ kind: z.enum(payoutKinds), state: z.enum(payoutStates) }).nullable(),
   /** When the first case of this kind about the same payout was opened, or since when money is unclaimed; null without an earlier one. */
@@ -29,7 +31,6 @@ export const MoneyCase = z.object({
     .object({
       id: z.string(),
       direction: z.enum(['in', 'out']),
-      proName: z.string().nullable(),
       as: z.array(z.enum(bookedAs)),
       booked: z.enum(bookedAs).nullable(),
     })
@@ -112,6 +113,16 @@ export const casesContract = {
     .input(z.strictObject({ caseId: Id, as: z.enum(bookedAs), reason: Note }))
     .output(Done)
     .errors({ ...refusals, 'payments.bookedAlready': { status: 409 } }),
+  decideWork: contractBase
+    .route({
+      method: 'POST',
+      path: `${path}/{caseId}/work`,
+      summary: 'Say whether the Pro of a case is paid for work that a bank has made unpaid; the Pro reads it',
+      tags,
+    })
+    .input(z.strictObject({ caseId: Id, as: z.enum(workDecisions), reason: Note }))
+    .output(Done)
+    .errors(refusals),
   closeCase: contractBase
     .route({ method: 'POST', path: `${path}/{caseId}/close`, summary: 'Close a case about money with a note', tags })
     .input(z.strictObject({ caseId: Id, reason: Note }))

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { usd } from '#lib/money.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { readableName } from '#platform/words.server.ts';
+import { splitRelease } from '../fees.ts';
 import { actsOf, bookedAs, journalsByHand, scheduleCaseKinds } from './case-kinds.ts';
 import type { listCases } from './case-store.server.ts';
 import type { MoneyCase } from './cases-contract.ts';
@@ -25,31 +27,32 @@ export function describeCase(row: Row, { language }: Pick<Context, 'language'>):
     proEmail,
   } = row;
   const payout = payoutKind && payoutState && { kind: payoutKind, state: payoutState };
+  const isAboutWork = kind === 'dispute';
   return {
     ...{ id, kind, reason, amountCents, openedAt, payout },
+    shareCents: isAboutWork && row.feeBps !== null ? splitRelease(usd(amountCents), row.feeBps).net : null,
     since: since && since < openedAt ? since : null,
-    unmatched: describeUnmatched(row, language),
+    unmatched: describeUnmatched(row),
     chargeback:
       chargebackId && chargebackStatus ? { id: chargebackId, status: chargebackStatus, dueBy, lostCents } : null,
     payoutAccountId: scheduleCaseKinds.some((each) => each === kind) ? row.about : null,
     balances: kind === 'balanceDiffers' ? balancesIn(reason) : null,
     job: jobId && title ? { id: jobId, title } : null,
     person: personName && personEmail ? { name: readableName(personName, language), email: personEmail } : null,
-    pro: chargebackId && proName && proEmail ? { name: readableName(proName, language), email: proEmail } : null,
-    acts: actsOf({ isOpen: closedAt === null, isOver, payout, isBookable, isAtBank }),
+    pro: proName && proEmail ? { name: readableName(proName, language), email: proEmail } : null,
+    acts: actsOf({ isOpen: closedAt === null, isOver, payout, isBookable, isAtBank, isAboutWork }),
     closed: describeEnd(row, language),
   };
 }
 
-function describeUnmatched(row: Row, language: Context['language']) {
-  const { kind, about, movedCents, jobId, proName, isBookable, reversedId, bookedBy } = row;
+function describeUnmatched(row: Row) {
+  const { kind, about, movedCents, jobId, isBookable, reversedId, bookedBy } = row;
   if (kind !== 'unmatched') return null;
   // Without a transaction, it is a payment for a job, or a dispute that belongs to none.
   const isIn = movedCents === null ? jobId !== null : movedCents > 0;
   return {
     id: about,
     direction: isIn ? ('in' as const) : ('out' as const),
-    proName: proName && readableName(proName, language),
     as: isBookable ? bookedAs.filter((as) => as !== 'pro' || reversedId) : [],
     booked: (bookedBy && journalsByHand[bookedBy]) || null,
   };

@@ -10,7 +10,7 @@ import { freezeHold, type HoldRow, lockHold, refundByBank, thawHold } from '../h
 import { disputeJournal, disputeLossJournal, disputeLostJournal, disputeWonJournal } from '../ledger/journals.ts';
 import { post } from '../ledger/ledger-store.server.ts';
 import { settleByBank, wakeRefunds } from '../payouts/disputed-refunds.server.ts';
-import { disputeChanged, disputeOpened } from '../task-definitions.server.ts';
+import { disputeChanged, disputeClosed, disputeOpened } from '../task-definitions.server.ts';
 import { bookLate } from './book-late.server.ts';
 import {
   type DisputeRow,
@@ -62,6 +62,7 @@ export async function bookDispute(tx: Tx, { dispute, readAt }: ReadDispute, at: 
   if (before?.status === row.status) return;
   const news = { disputeId: row.id, purposeId: hold.purpose_id };
   await enqueue(tx, disputeChanged, news);
+  if (row.closed_at) await enqueue(tx, disputeClosed, news);
   const isNew = !before || (row.taken_at && !before.taken_at);
   if (isNew && !row.closed_at) await enqueue(tx, disputeOpened, news);
 }

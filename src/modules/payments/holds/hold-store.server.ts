@@ -74,7 +74,10 @@ export function findMoney(db: Db, purposeIds: readonly string[]): Promise<MoneyR
       sql<MoneyRow['chargeback']>`(
         select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by,
           'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents, 'isEvidenceSent', d.evidence_count > 0,
-          'isExamined', exists (select from money_case c where c.kind = 'dispute' and c.about = d.provider_id and c.closed_at is null))
+          'isExamined', exists (select from money_case c where c.kind = 'dispute' and c.about = d.provider_id and c.closed_at is null),
+          'workDecision', (select case c.outcome when 'paidOutside' then 'paid' else c.outcome end from money_case c
+            where c.kind = 'dispute' and c.about = d.provider_id and c.outcome in ('paidOutside', 'notPaid')
+            order by c.closed_at desc limit 1))
         from dispute d where d.hold_id = hold.id and d.was_held order by d.opened_at desc, d.id limit 1)`.as(
         'chargeback',
       ),

@@ -11,12 +11,14 @@ type Json<Row> = {
 
 export type PayoutJson = Json<Omit<MoneyFile['payouts'][number], 'wait'>> & { facts: WaitJson };
 export type DisputeJson = Json<MoneyFile['disputes'][number]>;
+export type FailedRefundJson = Json<MoneyFile['failedRefunds'][number]>;
 export type CaseJson = Json<MoneyFile['cases'][number]>;
 
 export type MoneyFileRow = HoldRow & {
   waits: WaitJson[];
   fees: { ofDisputes: number; others: number };
   payouts: PayoutJson[];
+  failed_refunds: FailedRefundJson[];
   disputes: DisputeJson[];
   cases: CaseJson[];
 };
@@ -27,7 +29,7 @@ export function findMoneyFile(db: Db, purposeId: string): Promise<MoneyFileRow |
     .selectFrom('hold')
     .selectAll()
     .select([payoutsOfHold.as('waits'), fees.as('fees')])
-    .select([payouts.as('payouts'), disputes.as('disputes'), cases.as('cases')])
+    .select([payouts.as('payouts'), disputes.as('disputes'), cases.as('cases'), failedRefunds.as('failed_refunds')])
     .where('purpose_id', '=', purposeId)
     .executeTakeFirst();
 }
@@ -47,6 +49,12 @@ const payouts = sql<PayoutJson[]>`(
     'createdAt', p.created_at, 'attempts', p.attempt - case when p.attempt_at is null then 1 else 0 end,
     'nextTryAt', p.next_try_at, 'sentAt', p.sent_at, 'reason', p.reason, 'facts', ${waitJson}) order by p.created_at, p.id), '[]')
   from payout p left join payout_account a on a.user_id = hold.payee_id where p.hold_id = hold.id)`;
+
+const failedRefunds = sql<FailedRefundJson[]>`(
+  select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'sentAt', r.seen_at,
+    'failedAt', r.status_since) order by r.status_since, r.id), '[]')
+  from provider_refund r join payout p on p.id = r.payout_id and p.kind = 'refund'
+  where r.hold_id = hold.id and r.status = 'failed')`;
 
 const disputes = sql<DisputeJson[]>`(
   select coalesce(json_agg(json_build_object('id', d.id, 'amountCents', d.amount_cents, 'reason', d.reason, 'status', d.status,

@@ -28,6 +28,11 @@ export async function readMoneyFile(db: Db, purposeId: string): Promise<z.input<
       sentAt: toDate(sentAt),
       wait: readWait(facts).map(({ reason, until }) => ({ reason, until }))[0] ?? null,
     })),
+    failedRefunds: row.failed_refunds.map(({ sentAt, failedAt, ...refund }) => ({
+      ...refund,
+      sentAt: new Date(sentAt),
+      failedAt: new Date(failedAt),
+    })),
     disputes: row.disputes.map(({ openedAt, dueBy, closedAt, ...dispute }) => ({
       ...dispute,
       openedAt: new Date(openedAt),

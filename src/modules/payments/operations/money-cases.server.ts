@@ -66,7 +66,10 @@ export const payOutside = operation(paymentsContract.payOutside, {
   },
 });
 
-/** Closes a case with a note. Throws Fail `api.notFound`, `payments.caseNotNow`. */
+/**
+ * Closes a case with a note. One about work that a bank has made unpaid ends with a decision (`decide-work.server.ts`). Throws Fail
+ * `api.notFound`, `payments.caseNotNow`.
+ */
 export const closeCase = operation(paymentsContract.closeCase, {
   allow: admin,
   async run(ctx, { caseId, reason: note }) {
@@ -89,6 +92,7 @@ async function act(
 ): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const { kind, about, holdId } = (await findCase(tx, caseId)) ?? fail('api.notFound');
+    if (name === 'payments.closeCase' && kind === 'dispute') fail('payments.caseNotNow');
     const isAboutPayout = (payoutCaseKinds as readonly string[]).includes(kind);
     if (name !== 'payments.closeCase' && !isAboutPayout) fail('payments.caseNotNow');
     if (holdId) await lockHold(tx, { id: holdId });

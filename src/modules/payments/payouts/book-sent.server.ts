@@ -1,7 +1,7 @@
 import { type Money, usd } from '#lib/money.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
-import { endCasesOfPayout } from '../cases/case-store.server.ts';
+import { endCasesOfPayout, endUnclaimedCases } from '../cases/case-store.server.ts';
 import { type Journal, refundJournal, strayRefundJournal, transferJournal } from '../ledger/journals.ts';
 import { post } from '../ledger/ledger-store.server.ts';
 import { markSent, type PayoutKind } from './payout-store.server.ts';
@@ -37,4 +37,5 @@ export async function bookSent(tx: Tx, payout: AcceptedPayout, providerId: strin
     detail: { payoutId: id, cents },
   });
   await endCasesOfPayout(tx, id, at);
+  if (kind === 'transfer') await endUnclaimedCases(tx, at, payeeId);
 }

@@ -12,7 +12,7 @@ const batch = 100;
 
 /**
  * Reminds Pros of released money that waits for a payout account, and opens a case about what has waited for long (task
- * `payments.watchUnclaimed`, every minute): see `unclaimedSteps`. The case ends once the money is sent.
+ * `payments.watchUnclaimed`, every minute): see `unclaimedSteps`. The case ends with the payout that sends the last of it.
  */
 export async function watchUnclaimed(ctx: Context): Promise<void> {
   const at = ctx.clock.now();

@@ -176,6 +176,17 @@ test('the case ends once the money is sent, and not before', async () => {
   ]);
 });
 
+test('the payout that sends the last of the money ends the case, which is about what was sent', async () => {
+  const worker = await unpaidPro();
+  await passDays(60);
+  expect(await casesOf(worker)).toMatchObject([{ amountCents: 10_800 }]);
+  await world.releasedJob({ worker });
+  await world.payoutAccount(worker);
+  await world.work();
+  expect(await casesOf(worker)).toEqual([]);
+  expect((await casesOf(worker, 'closed'))[0]).toMatchObject({ amountCents: 21_600, closed: { cause: 'paidOut' } });
+});
+
 test('a case that an administrator closed does not come back for the same money', async () => {
   const worker = await unpaidPro();
   await passDays(60);

@@ -39,7 +39,7 @@ export function postingsOf(job: SampleJob): Posting[] {
     post(journal, `release:${ids.hold}`, money.closedAt);
   }
   if (ids.transfer) post(transferJournal(cents(money.released)), `transfer:${ids.transferPayout}`, money.closedAt);
-  if (ids.refund) post(refundJournal(cents(money.refunded)), `refund:${ids.refundPayout}`, money.closedAt);
+  if (ids.refund) post(refundJournal(cents(money.refunded)), `refund:${ids.refund}`, money.closedAt);
   if (failedRefund) {
     post(refundFailedJournal(cents(money.refunded)), `refund_failed:${ids.refund}`, failedRefund.at);
     post(refundOutsideJournal(cents(money.refunded)), `refund_outside:${ids.refundPayout}`, failedRefund.paidOutsideAt);

@@ -49,6 +49,15 @@ test('one failed refund waits for an administrator, and one was paid by other me
   ]);
 });
 
+test('the ledger names each refund of the provider, so that its movement is found', async () => {
+  const [counted] = await rows<{ unnamed: number; refunds: number }>(`
+    select count(*) filter (where not exists (select from ledger_journal l where l.operation_key = 'refund:' || r.id))::int as unnamed,
+      count(*)::int as refunds
+    from provider_refund r`);
+  expect(counted?.unnamed).toBe(0);
+  expect(counted?.refunds).toBeGreaterThan(0);
+});
+
 test('the clock has no step left to take about money that waits for a payout account, and what is old is a case', async () => {
   expect(await findUnclaimed(db, new Date(), 100)).toEqual([]);
   const old = await rows<{ isCase: boolean }>(`

@@ -11,7 +11,7 @@ import { useReasonWords } from './use-reason-words.ts';
 export function AboutCase({ money }: { money: MoneyCase }) {
   const { t } = useTranslation('admin');
   const reasonWords = useReasonWords();
-  const { payout, person, pro, reason, balances } = money;
+  const { kind, payout, person, pro, reason, balances } = money;
   return (
     <div className="flex max-w-prose flex-col gap-1">
       {payout && person && (
@@ -34,9 +34,9 @@ export function AboutCase({ money }: { money: MoneyCase }) {
           })}
         </p>
       ) : (
-        reason && <p className="wrap-anywhere">{reasonWords(reason)}</p>
+        reason && kind !== 'payoutUnanswered' && <p className="wrap-anywhere">{reasonWords(reason)}</p>
       )}
-      {money.kind === 'balanceNotCompared' && <p>{t('ledger.notComparedText')}</p>}
+      {kind === 'balanceNotCompared' && <p>{t('ledger.notComparedText')}</p>}
       <AboutChargeback money={money} />
       <WhereNow money={money} />
     </div>
@@ -56,20 +56,21 @@ const WithEmail = ({ email, children }: { email: string; children: string }) => 
 function WhereNow({ money: { kind, reason, payout, closed } }: { money: MoneyCase }) {
   const { t } = useTranslation('admin');
   if (kind === 'refundPending' && !closed) return reason === 'insufficient_funds' ? <p>{t('ledger.topUp')}</p> : null;
+  if (kind === 'payoutUnanswered' && !closed) return <p>{t('ledger.unansweredText')}</p>;
   return payout && <p>{t(`ledger.now.${payout.state}`)}</p>;
 }
 
-function Unmatched({ money: { unmatched, amountCents } }: { money: MoneyCase }) {
+function Unmatched({ money: { unmatched, amountCents, closed } }: { money: MoneyCase }) {
   const { t } = useTranslation('admin');
   if (!unmatched) return null;
-  const { id, direction, proName, booked } = unmatched;
+  const { id, direction, booked } = unmatched;
   return (
     <>
       <p>{t(`ledger.direction.${direction}`, { amount: formatMoney(Math.abs(amountCents)) })}</p>
       <p className="wrap-anywhere">
         {t('ledger.transaction')} <code className="select-all">{id}</code>
       </p>
-      {proName && <p>{t('ledger.pro', { name: proName })}</p>}
+      {!closed && <p>{t('ledger.unmatchedText')}</p>}
       {booked && <p>{t('ledger.bookedAs', { as: t(`ledger.as.${booked}`) })}</p>}
     </>
   );
@@ -102,20 +103,28 @@ function Unclaimed({ money: { kind, person } }: { money: MoneyCase }) {
   );
 }
 
-function AboutChargeback({ money: { kind, chargeback, amountCents } }: { money: MoneyCase }) {
+function AboutChargeback({ money: { kind, chargeback, amountCents, shareCents, closed } }: { money: MoneyCase }) {
   const { t, i18n } = useTranslation('admin');
   const timeZone = useTimeZone();
   if (!chargeback) return null;
   const { id, status, dueBy } = chargeback;
   const isDue = takesEvidence(status);
   const lost = formatMoney(chargeback.lostCents);
+  const late = amountCents > 0 ? 'in' : 'out';
+  const about = kind === 'dispute' ? 'dispute' : 'disputeAfterRelease';
   return (
     <>
       {kind === 'disputeLate' && (
-        <p>{t(`ledger.lateText.${amountCents > 0 ? 'in' : 'out'}`, { amount: formatMoney(Math.abs(amountCents)) })}</p>
+        <p>
+          {t(`ledger.lateText.${late}`, { amount: formatMoney(Math.abs(amountCents)) })}{' '}
+          {!closed && t(`ledger.lateTodo.${late}`)}
+        </p>
       )}
       {kind !== 'disputeLate' && status === 'lost' && (
-        <p>{t(`ledger.lostText.${kind === 'dispute' ? 'dispute' : 'disputeAfterRelease'}`, { lost })}</p>
+        <p>
+          {t(`ledger.lostText.${about}`, { lost, share: formatMoney(shareCents ?? 0) })}{' '}
+          {!closed && t(`ledger.lostTodo.${about}`)}
+        </p>
       )}
       {isDue && dueBy && <p>{t('ledger.answerBy', { due: formatWhenWithZone(dueBy, timeZone, i18n.language) })}</p>}
       {!isDue && (

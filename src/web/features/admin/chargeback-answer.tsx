@@ -20,10 +20,10 @@ interface Props {
 /** The two answers to a bank: the evidence, once, or giving the money up. Each asks before it is final. */
 export function ChargebackAnswer({ chargeback, isLate, refusal }: Props & { isLate: boolean }) {
   const { t } = useTranslation('admin');
-  const { maySend, mayAccept, status } = chargeback;
+  const { maySend, mayAccept } = chargeback;
   return (
     <div className="flex flex-col gap-4">
-      <p className="max-w-prose">{t(`chargeback.next.${isLate ? 'late' : status}`)}</p>
+      <p className="max-w-prose">{t(`chargeback.next.${nextOf(chargeback, isLate)}`)}</p>
       {(maySend || mayAccept) && (
         <div className="flex flex-wrap gap-3">
           {maySend && <DialogButton dialog="send">{t('chargeback.send')}</DialogButton>}
@@ -41,10 +41,17 @@ export function ChargebackAnswer({ chargeback, isLate, refusal }: Props & { isLa
   );
 }
 
+/** Returns what the situation of a chargeback is called in the words about what comes next. */
+function nextOf({ status, sentAt }: Chargeback, isLate: boolean): string {
+  const isInquiry = status === 'inquiry';
+  if (isLate) return isInquiry ? 'lateInquiry' : 'late';
+  return isInquiry && sentAt ? 'inquiryAnswered' : status;
+}
+
 function AnswerDialog({
   intent,
   isOpen,
-  chargeback: { id, amountCents, file },
+  chargeback: { id, amountCents, file, isTaken },
   refusal,
 }: Props & { intent: 'send' | 'accept'; isOpen: boolean }) {
   const { t } = useTranslation('admin');
@@ -81,6 +88,7 @@ function AnswerDialog({
       >
         <FormError title={message} />
         <p className="max-w-prose">{t(`chargeback.${intent}Text`, { amount })}</p>
+        {isTaken && <p className="max-w-prose text-ink-soft">{t(`chargeback.${intent}Fee`)}</p>}
         {intent === 'send' && (
           <TextArea
             label={t('chargeback.note')}

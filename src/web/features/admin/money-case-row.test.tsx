@@ -14,6 +14,7 @@ const money: MoneyCase = {
   ...{
     payout: { kind: 'refund', state: 'failed' },
     chargeback: null,
+    shareCents: null,
     payoutAccountId: null,
     balances: null,
     closed: null,
@@ -66,6 +67,56 @@ test('a case about a dispute names both sides with their addresses', () => {
   });
   for (const part of ['Client: Maria G.', 'mailto:maria@example.test', 'Pro: Sam T.', 'mailto:sam@example.test'])
     expect(html).toContain(part);
+});
+
+test('a payout that isn’t accepted says what to check, and not that the processor did not answer', () => {
+  const html = htmlOf('close', {
+    kind: 'payoutUnanswered',
+    reason: null,
+    payout: { kind: 'transfer', state: 'queued' },
+  });
+  expect(html).toContain('The payment processor hasn’t accepted it for a day');
+  expect(html).toMatch(/refuses our key.*We keep trying/s);
+  expect(html).not.toContain('on its way');
+});
+
+test('a transaction that is in no journal names both sides and says what to do', () => {
+  const html = htmlOf('close', {
+    ...{ kind: 'unmatched', payout: null, amountCents: -6_100, reason: 'refund' },
+    unmatched: { id: 'txn_1', direction: 'out', as: ['loss'], booked: null },
+    pro: { name: 'Sam T.', email: 'sam@example.test' },
+    acts: ['book', 'close'],
+  });
+  for (const part of [
+    'Client: Maria G.',
+    'Pro: Sam T.',
+    'Look the transaction up',
+    'Record it in the ledger',
+    '$61.00',
+  ])
+    expect(html).toContain(part);
+  expect(html).not.toContain('-$61.00');
+});
+
+test('a case about work that a bank has made unpaid asks what is decided, and reads as over once it is', () => {
+  const chargeback = { id: '5d2b0a3e-0000-4000-8000-000000000002', status: 'lost' as const, dueBy: null, lostCents: 0 };
+  const about: Partial<MoneyCase> = {
+    ...{ kind: 'dispute', payout: null, chargeback, shareCents: 10_800 },
+    pro: { name: 'Sam T.', email: 'sam@example.test' },
+  };
+  const open = htmlOf('decideWork', { ...about, acts: ['decideWork'] });
+  for (const part of [
+    'Their share after our fee: $108.00.',
+    'Decide whether we pay',
+    'We paid the Pro',
+    'Your message to',
+  ])
+    expect(open).toContain(part);
+  const at = '2026-03-10T17:00:00.000Z';
+  const closed = { at, outcome: 'notPaid' as const, note: 'No photos.', cause: null, byName: 'Ada A.' };
+  const over = htmlOf('close', { ...about, acts: [], closed });
+  expect(over).toContain('Decided not to pay');
+  expect(over).not.toMatch(/Decide whether/);
 });
 
 test('a case whose dispute wants an answer says until when, and leads there first', () => {

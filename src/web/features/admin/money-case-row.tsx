@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AboutCase } from './about-case.tsx';
 import { BookDifference } from './book-difference.tsx';
 import { CaseDialog } from './case-dialog.tsx';
+import { DecideWork } from './decide-work.tsx';
 
 interface Props {
   money: MoneyCase;
@@ -99,6 +100,11 @@ function Acts({ money: { id, acts, reason, chargeback } }: Pick<Props, 'money'>)
           {t('ledger.book')}
         </DialogButton>
       )}
+      {acts.includes('decideWork') && (
+        <DialogButton dialog={`decideWork-${id}`} size="sm">
+          {t('ledger.decideWork')}
+        </DialogButton>
+      )}
       {acts.includes('close') && (
         <DialogButton dialog={`close-${id}`} variant="quiet" size="sm">
           {t('ledger.close')}
@@ -141,6 +147,7 @@ function Dialogs({ money, path, refusal }: Props) {
         </CaseDialog>
       )}
       {has('book') && <BookDifference {...form} money={money} />}
+      {has('decideWork') && <DecideWork {...form} money={money} />}
       {has('close') && (
         <CaseDialog {...form} id={`close-${id}`} title={t('ledger.close')} label={t('ledger.note')}>
           <p className="text-ink-soft">{t('ledger.closeText')}</p>

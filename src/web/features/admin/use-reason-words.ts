@@ -25,6 +25,7 @@ const codes = [
   'stripe_fee',
   'adjustment',
   'refund',
+  'unanswered',
 ] as const;
 
 /** Returns a function that puts the reason of a case or payout in words. A code without words follows in brackets. */

@@ -23,8 +23,14 @@ test('both sides read until when the bank takes evidence, and once it was sent, 
 });
 
 /** A job whose payment the bank has given back to the client. */
-const lostJob = (side: JobDetail['side'], isExamined: boolean) => {
-  const chargeback = { amountCents: 12_000, bankRefundedCents: 12_000, closedAt: '2026-11-20T12:00:00Z', isExamined };
+const lostJob = (side: JobDetail['side'], isExamined: boolean, workDecision: 'paid' | 'notPaid' | null = null) => {
+  const chargeback = {
+    amountCents: 12_000,
+    bankRefundedCents: 12_000,
+    closedAt: '2026-11-20T12:00:00Z',
+    isExamined,
+    workDecision,
+  };
   const job = {
     state: 'settled',
     side,
@@ -36,7 +42,7 @@ const lostJob = (side: JobDetail['side'], isExamined: boolean) => {
   return job as unknown as JobDetail;
 };
 
-const read = (side: JobDetail['side'], isExamined: boolean): string => render(lostJob(side, isExamined));
+const read = (...about: Parameters<typeof lostJob>): string => render(lostJob(...about));
 
 function render(job: JobDetail): string {
   const element = <ChargebackPanel job={job} />;
@@ -52,6 +58,13 @@ test('a Pro whose submitted work is looked at reads that, and is not asked wheth
   expect(read('worker', true)).not.toMatch(/If you did the work|Contact us/);
   expect(read('worker', false)).toMatch(/If you did the work.*Contact us/s);
   expect(read('client', true)).not.toMatch(/submitted|deciding/);
+});
+
+test('a Pro reads whether we pay for the submitted work all the same', () => {
+  expect(read('worker', false, 'paid')).toContain('We’ve paid you ourselves.');
+  expect(read('worker', false, 'paid')).not.toMatch(/won’t be paid|Contact us/);
+  expect(read('worker', false, 'notPaid')).toMatch(/won’t pay you for it.*Contact us/s);
+  expect(read('client', false, null)).not.toMatch(/paid you ourselves/);
 });
 
 test('a client whose bank took the payment back is not asked to book the Pro again', () => {

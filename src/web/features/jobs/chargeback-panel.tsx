@@ -14,8 +14,11 @@ export function ChargebackPanel({ job }: { job: JobDetail }) {
   const name = job.counterpartName;
   const isOpen = job.state === 'frozen';
   const isDone = isOpen && isSubmitted(job);
-  const isExamined = !isOpen && job.side === 'worker' && chargeback.isExamined;
+  const isUnpaid = !isOpen && job.side === 'worker';
+  const isExamined = isUnpaid && chargeback.isExamined;
+  const decision = isUnpaid && !isExamined ? chargeback.workDecision : null;
   const text = isOpen ? (isDone ? 'textDone' : 'text') : 'lostText';
+  const about = decision ? `work.${decision}` : isExamined ? 'examined' : `${text}.${job.side}`;
   const amount = formatMoney(isOpen ? chargeback.amountCents : chargeback.bankRefundedCents);
   const due = chargeback.dueBy ? formatWhenWithZone(chargeback.dueBy, job.timeZone, i18n.language) : '';
   const next = chargeback.isEvidenceSent ? 'nextSent' : due ? 'next' : 'nextNoDate';
@@ -30,10 +33,10 @@ export function ChargebackPanel({ job }: { job: JobDetail }) {
         {t(isOpen ? `chargeback.title.${job.side}` : `chargeback.lost.${job.side}`, { name, amount })}
       </h2>
       <div className="flex max-w-prose flex-col gap-2">
-        <p>{t(isExamined ? 'chargeback.examined' : `chargeback.${text}.${job.side}`, { amount, name })}</p>
+        <p>{t(`chargeback.${about}`, { amount, name })}</p>
         {isOpen && <p>{t(`chargeback.${next}`, { due })}</p>}
         {isDone && <p>{t(`chargeback.eitherDone.${job.side}`)}</p>}
-        {!isOpen && job.side === 'worker' && !isExamined && (
+        {isUnpaid && !isExamined && decision !== 'paid' && (
           <ButtonLink to="/faq#support" variant="secondary" size="sm" className="self-start">
             {t('chargeback.contact')}
           </ButtonLink>

@@ -46,7 +46,8 @@ const isLate = ({ maySend, dueBy }: Chargeback, now: Date): boolean =>
 /** A payment that a client disputes with the bank: what it is about, what speaks for it, and the two answers. */
 export default function DisputePage({ loaderData: { chargeback, isLate }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
-  const title = t('chargeback.title', { amount: formatMoney(chargeback.amountCents) });
+  const words = chargeback.isTaken ? 'chargeback.title' : 'chargeback.titleInquiry';
+  const title = t(words, { amount: formatMoney(chargeback.amountCents) });
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <PageTitle>{title}</PageTitle>
@@ -71,7 +72,7 @@ function About({ chargeback }: { chargeback: Chargeback }) {
   const timeZone = useTimeZone();
   const when = (at: string) => formatWhenWithZone(at, timeZone, i18n.language);
   const langOf = useTextLang();
-  const { jobId, title, reason, wasHeld, openedAt, dueBy, sentAt, closedAt } = chargeback;
+  const { jobId, title, reason, isTaken, openedAt, dueBy, sentAt, closedAt } = chargeback;
   return (
     <Facts>
       <Fact label={t('chargeback.job')}>
@@ -80,15 +81,22 @@ function About({ chargeback }: { chargeback: Chargeback }) {
         </TextLink>
       </Fact>
       <Fact label={t('chargeback.reason')}>{t(reasonKey(reason))}</Fact>
-      <Fact label={t('chargeback.money')}>
-        {wasHeld ? t(closedAt ? 'chargeback.wasHeldUntil' : 'chargeback.wasHeld') : t('chargeback.wasNotHeld')}
-      </Fact>
+      <Fact label={t('chargeback.money')}>{t(moneyKey(chargeback))}</Fact>
       <Fact label={t('chargeback.openedAt')}>{when(openedAt)}</Fact>
       {dueBy && <Fact label={t('chargeback.deadline')}>{when(dueBy)}</Fact>}
       {sentAt && <Fact label={t('chargeback.sentAt')}>{when(sentAt)}</Fact>}
-      {closedAt && <Fact label={t('chargeback.closedAt')}>{when(closedAt)}</Fact>}
+      {closedAt && (
+        <Fact label={t(isTaken ? 'chargeback.closedAt' : 'chargeback.closedInquiry')}>{when(closedAt)}</Fact>
+      )}
     </Facts>
   );
+}
+
+/** Returns the key of the sentence that says where the money is, or was. */
+function moneyKey({ isTaken, isHeld, wasHeld, closedAt }: Chargeback): string {
+  if (!isTaken) return closedAt ? 'chargeback.neverTaken' : isHeld ? 'chargeback.stillHeld' : 'chargeback.notTaken';
+  if (wasHeld) return closedAt ? 'chargeback.wasHeldUntil' : 'chargeback.wasHeld';
+  return closedAt ? 'chargeback.wasNotHeldThen' : 'chargeback.wasNotHeld';
 }
 
 const shownTexts = [

@@ -16,7 +16,7 @@ export const handle = { i18n: ['admin'] } satisfies PageHandle;
 const path = '/admin/ledger';
 const states = ['open', 'closed'] as const;
 /** The acts that the page confirms. */
-const doneActs = ['retry', 'payOutside', 'book', 'close'] as const;
+const doneActs = ['retry', 'payOutside', 'book', 'decideWork', 'close'] as const;
 const pathOf = (state: (typeof states)[number]) => (state === 'open' ? path : `${path}?state=${state}`);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -38,6 +38,7 @@ export async function action(args: Route.ActionArgs) {
       [`retry-${caseId}`]: () => payments.retryPayout({ caseId }),
       [`payOutside-${caseId}`]: () => payments.payOutside.fromForm(form, { caseId }),
       [`book-${caseId}`]: () => payments.bookDifference.fromForm(form, { caseId }),
+      [`decideWork-${caseId}`]: () => payments.decideWork.fromForm(form, { caseId }),
       [`close-${caseId}`]: () => payments.closeCase.fromForm(form, { caseId }),
     };
   });

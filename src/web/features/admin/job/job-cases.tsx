@@ -31,7 +31,7 @@ function Cases({ job: { money, timeZone } }: { job: JobFile }) {
           key={id}
           to={`/admin/ledger#case-${id}`}
           title={t(`ledger.kind.${kind}`)}
-          cents={amountCents}
+          cents={Math.abs(amountCents)}
           details={[t('ledger.openedAt', { date: formatWhenWithZone(openedAt, timeZone, i18n.language) })]}
         />
       ))}

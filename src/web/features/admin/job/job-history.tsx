@@ -10,8 +10,9 @@ import { Timeline } from '#web/ui/display/timeline.tsx';
 export function JobHistory({ job }: { job: JobFile }) {
   const { t, i18n } = useTranslation(['adminJob', 'jobs']);
   const when = (at: string) => formatWhenWithZone(at, job.timeZone, i18n.language);
-  const past = job.events.map(({ act, to, by, refundCents, at }, index) => ({
+  const acts = job.events.map(({ act, to, by, refundCents, at }, index) => ({
     id: `past-${index}`,
+    at,
     state: 'past' as const,
     title: t(titleOf(act, to, job.origin), {
       amount: formatMoney(job.priceCents),
@@ -27,6 +28,17 @@ export function JobHistory({ job }: { job: JobFile }) {
     ),
     alert: isTroubled(to),
   }));
+  const returned = job.money.failedRefunds.flatMap(({ id, amountCents, sentAt, failedAt }) =>
+    (['refundSent', 'refundCameBack'] as const).map((name) => {
+      const at = name === 'refundSent' ? sentAt : failedAt;
+      return {
+        ...{ id: `${name}-${id}`, at, state: 'past' as const, alert: name === 'refundCameBack' },
+        title: t(`event.${name}`, { refund: formatMoney(amountCents) }),
+        details: <time dateTime={at}>{when(at)}</time>,
+      };
+    }),
+  );
+  const past = [...acts, ...returned].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const now = {
     id: 'now',
     state: 'now' as const,

@@ -1,6 +1,7 @@
 import { formatMoney } from '#lib/money.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
 import type { JobFile } from '#modules/jobs/job-file/job-file-contract.ts';
+import { isStuck } from '#modules/payments/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
@@ -39,12 +40,14 @@ export function JobMoney({ job: { money, timeZone } }: { job: JobFile }) {
 function Parts({ money }: Pick<JobFile, 'money'>) {
   const { t } = useTranslation('adminJob');
   const { heldCents, releasedCents, feeCents, refundedCents, capturedCents, feeBps, payouts } = money;
-  const isWaiting = payouts.some(({ kind, wait }) => kind === 'refund' && wait !== null);
+  const waiting = payouts.filter(({ kind, wait }) => kind === 'refund' && wait !== null);
+  const isBack = waiting.some(({ state }) => isStuck(state));
+  const refund = isBack ? 'refundBack' : waiting.length > 0 ? 'refunding' : 'refunded';
   const parts = [
     { name: t(`money.${money.state === 'frozen' ? 'frozen' : 'held'}`), cents: heldCents, color: 'bg-marigold' },
     { name: t('money.released'), cents: releasedCents, color: 'bg-pine' },
     { name: t('money.fee', { percent: feeBps / 100 }), cents: feeCents, color: 'bg-line-strong' },
-    { name: t(isWaiting ? 'money.refunding' : 'money.refunded'), cents: refundedCents, color: 'bg-info-ink' },
+    { name: t(`money.${refund}`), cents: refundedCents, color: 'bg-info-ink' },
   ];
   return (
     <>
