@@ -14,11 +14,7 @@ export function ChargebackPanel({ job }: { job: JobDetail }) {
   const name = job.counterpartName;
   const isOpen = job.state === 'frozen';
   const isDone = isOpen && isSubmitted(job);
-  const isUnpaid = !isOpen && job.side === 'worker';
-  const isExamined = isUnpaid && chargeback.isExamined;
-  const decision = isUnpaid && !isExamined ? chargeback.workDecision : null;
-  const text = isOpen ? (isDone ? 'textDone' : 'text') : 'lostText';
-  const about = decision ? `work.${decision}` : isExamined ? 'examined' : `${text}.${job.side}`;
+  const about = isOpen ? `${isDone ? 'textDone' : 'text'}.${job.side}` : aboutLost(job.side, chargeback);
   const amount = formatMoney(isOpen ? chargeback.amountCents : chargeback.bankRefundedCents);
   const due = chargeback.dueBy ? formatWhenWithZone(chargeback.dueBy, job.timeZone, i18n.language) : '';
   const next = chargeback.isEvidenceSent ? 'nextSent' : due ? 'next' : 'nextNoDate';
@@ -36,7 +32,7 @@ export function ChargebackPanel({ job }: { job: JobDetail }) {
         <p>{t(`chargeback.${about}`, { amount, name })}</p>
         {isOpen && <p>{t(`chargeback.${next}`, { due })}</p>}
         {isDone && <p>{t(`chargeback.eitherDone.${job.side}`)}</p>}
-        {isUnpaid && !isExamined && decision !== 'paid' && (
+        {(about === 'lostText.worker' || about === 'work.notPaid') && (
           <ButtonLink to="/faq#support" variant="secondary" size="sm" className="self-start">
             {t('chargeback.contact')}
           </ButtonLink>
@@ -45,4 +41,14 @@ export function ChargebackPanel({ job }: { job: JobDetail }) {
       </div>
     </section>
   );
+}
+
+/** Returns what is said of money that the bank has given back: to the Pro, what we decide about submitted work, too. */
+function aboutLost(
+  side: JobDetail['side'],
+  { isExamined, workDecision }: NonNullable<JobDetail['money']['chargeback']>,
+): string {
+  if (side === 'client') return 'lostText.client';
+  if (isExamined) return 'examined';
+  return workDecision ? `work.${workDecision}` : 'lostText.worker';
 }
