@@ -46,8 +46,8 @@ export function drawChart(file: string, { title, sizes, panels }: Chart): void {
   const colorOf = (name: string) => colors[legend.indexOf(name) % colors.length] as string;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${total.width} ${total.height}" font-family="system-ui, sans-serif" font-size="12">
 <rect width="100%" height="100%" fill="#fff"/>
-${text(margin.left, 20, escape(title), 'font-size="15" font-weight="600"')}
-${text(margin.left, 38, escape(machineAndTime()), 'fill="#666"')}
+${text(margin.left, 20, escapeText(title), 'font-size="15" font-weight="600"')}
+${text(margin.left, 38, escapeText(machineAndTime()), 'fill="#666"')}
 ${panels.map((panel, index) => `<g transform="translate(${index * width} 0)">${drawPanel(panel, sizes, colorOf)}</g>`).join('\n')}
 ${legend.map((name, index) => drawKey(name, colorOf(name), margin.left + (index % 2) * (total.width / 2), height + 18 + 18 * Math.floor(index / 2))).join('\n')}
 </svg>
@@ -74,13 +74,13 @@ function drawPanel({ title, lines }: Panel, counted: string, colorOf: (name: str
     const dots = of.map(([size, figure]) => `<circle cx="${x(size)}" cy="${y(figure)}" r="3"/>`).join('');
     return `<g stroke="${colorOf(name)}" fill="${colorOf(name)}"><path d="${path}" fill="none" stroke-width="2"/>${dots}</g>`;
   });
-  const names = text(margin.left, margin.top - 8, escape(title), 'font-weight="600" fill="#222"');
-  const below = text(width - margin.right, height - 10, escape(counted), 'text-anchor="end" fill="#444"');
+  const names = text(margin.left, margin.top - 8, escapeText(title), 'font-weight="600" fill="#222"');
+  const below = text(width - margin.right, height - 10, escapeText(counted), 'text-anchor="end" fill="#444"');
   return [...grid, ...marks, ...drawn, names, below].join('\n');
 }
 
 const drawKey = (name: string, color: string, x: number, y: number): string =>
-  `<circle cx="${x + 5}" cy="${y - 4}" r="5" fill="${color}"/>${text(x + 16, y, escape(name), 'fill="#222"')}`;
+  `<circle cx="${x + 5}" cy="${y - 4}" r="5" fill="${color}"/>${text(x + 16, y, escapeText(name), 'fill="#222"')}`;
 
 const text = (x: number, y: number, words: string, style: string): string =>
   `<text x="${Math.round(x)}" y="${Math.round(y)}" ${style}>${words}</text>`;
@@ -102,4 +102,4 @@ function decades(figures: readonly number[]): [low: number, high: number] {
 const powers = (low: number, high: number): number[] =>
   Array.from({ length: Math.round(Math.log10(high / low)) + 1 }, (_, n) => low * 10 ** n);
 
-const escape = (words: string): string => words.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const escapeText = (words: string): string => words.replace(/&/g, '&amp;').replace(/</g, '&lt;');

@@ -32,6 +32,7 @@ export const foreignReads: Record<string, Record<string, string>> = {
   },
   payments: {
     user: 'the name and address of the person whose payout or refund is stuck, and who closed a case',
+    worker_application: 'whether administrators have a page of the Pro of a case',
   },
   proofs: {
     category: 'the trade of a photographed job',

@@ -32,20 +32,21 @@ where dispute_id = $1 and chosen_at = $2 and done_at is null and not exists (sel
 
 -- findChargeback
 select d.id, h.purpose_id as "jobId", h.title, d.amount_cents as "amountCents", d.reason, d.status, d.due_by as "dueBy",
-  d.opened_at as "openedAt", d.closed_at as "closedAt", d.was_held as "wasHeld", e.sent_at as "sentAt"
+  d.opened_at as "openedAt", d.closed_at as "closedAt", d.was_held as "wasHeld", d.taken_at is not null as "isTaken",
+  h.held_cents > 0 and h.payment_intent_id = d.payment_intent_id as "isHeld", e.sent_at as "sentAt"
 from dispute d
 join hold h on h.id = d.hold_id
 left join chargeback_evidence e on e.dispute_id = d.id
 where d.id = $1;
 
 -- findDueChargebacks
-select d.id, d.amount_cents as "amountCents", d.due_by as "dueBy", j.time_zone as "timeZone"
+select d.id, d.status, d.amount_cents as "amountCents", d.due_by as "dueBy", j.time_zone as "timeZone"
 from dispute d
 join chargeback_evidence e on e.dispute_id = d.id
 join job j on j.id = e.job_id
-where d.status in ('inquiry', 'needs_response') and d.due_by > $1 and d.due_by <= $2 and e.sent_at is null and e.reminded_at is null
+where d.status in ('inquiry', 'needs_response') and d.due_by <= $1 and e.sent_at is null and e.reminded_at is null
 order by d.due_by, d.id
-limit $3;
+limit $2;
 
 -- findEvidence
 select fields, note, chosen_at as "chosenAt", sent_at as "sentAt", sends_file, provider_file_id
@@ -173,8 +174,8 @@ where dispute_id = $6 and file_key = $7 and chosen_at is null;
 
 -- listDecided
 select d.id, h.purpose_id as "jobId", h.title, d.amount_cents as "amountCents", d.reason, d.status, d.due_by as "dueBy",
-  d.opened_at as "openedAt", d.closed_at as "closedAt", d.was_held as "wasHeld", e.sent_at as "sentAt",
-  (extract(epoch from d.closed_at) * 1000000)::bigint as micros
+  d.opened_at as "openedAt", d.closed_at as "closedAt", d.was_held as "wasHeld", d.taken_at is not null as "isTaken",
+  h.held_cents > 0 and h.payment_intent_id = d.payment_intent_id as "isHeld", e.sent_at as "sentAt", (extract(epoch from d.closed_at) * 1000000)::bigint as micros
 from dispute d
 join hold h on h.id = d.hold_id
 left join chargeback_evidence e on e.dispute_id = d.id
@@ -184,8 +185,8 @@ limit $1;
 
 -- listOpen
 select d.id, h.purpose_id as "jobId", h.title, d.amount_cents as "amountCents", d.reason, d.status, d.due_by as "dueBy",
-  d.opened_at as "openedAt", d.closed_at as "closedAt", d.was_held as "wasHeld", e.sent_at as "sentAt",
-  (extract(epoch from d.opened_at) * 1000000)::bigint as micros
+  d.opened_at as "openedAt", d.closed_at as "closedAt", d.was_held as "wasHeld", d.taken_at is not null as "isTaken",
+  h.held_cents > 0 and h.payment_intent_id = d.payment_intent_id as "isHeld", e.sent_at as "sentAt", (extract(epoch from d.opened_at) * 1000000)::bigint as micros
 from dispute d
 join hold h on h.id = d.hold_id
 left join chargeback_evidence e on e.dispute_id = d.id

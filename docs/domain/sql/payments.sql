@@ -139,7 +139,20 @@ where provider_account_id = $5 and earlier_schedule is not null;
 
 -- endUnclaimedCases
 update money_case as c
-set closed_at = $1, cause = $2, outcome = $3
+set closed_at = $1, cause = $2, outcome = $3, amount_cents = coalesce((select sum(w.amount_cents)::bigint
+    from payout w
+    join hold of_payout on of_payout.id = w.hold_id
+    where of_payout.payee_id = c.about::uuid and w.kind = 'transfer' and w.state = 'sent' and w.sent_at >= c.opened_at), c.amount_cents)
+where c.about = $4 and c.kind = $5 and c.closed_at is null and not exists (select w.amount_cents, w.created_at
+  from payout w
+  join hold of_payout on of_payout.id = w.hold_id
+  where of_payout.payee_id = case when c.kind = 'balanceUnclaimed' then c.about::uuid end and w.kind = 'transfer' and w.state <> 'sent' and w.created_at <= c.opened_at);
+
+update money_case as c
+set closed_at = $1, cause = $2, outcome = $3, amount_cents = coalesce((select sum(w.amount_cents)::bigint
+    from payout w
+    join hold of_payout on of_payout.id = w.hold_id
+    where of_payout.payee_id = c.about::uuid and w.kind = 'transfer' and w.state = 'sent' and w.sent_at >= c.opened_at), c.amount_cents)
 where c.kind = $4 and c.closed_at is null and not exists (select w.amount_cents, w.created_at
   from payout w
   join hold of_payout on of_payout.id = w.hold_id
@@ -217,7 +230,7 @@ where t.id = any($1) and not exists (select
 order by j.id;
 
 -- findCase
-select kind, about, hold_id as "holdId"
+select kind, about, hold_id as "holdId", amount_cents as "amountCents"
 from money_case
 where id = $1;
 
@@ -329,7 +342,11 @@ select *, (
   (
   select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents, 'isExamined', exists (select
       from money_case c
-      where c.kind = 'dispute' and c.about = d.provider_id and c.closed_at is null))
+      where c.kind = 'dispute' and c.about = d.provider_id and c.closed_at is null), 'workDecision', (select case c.outcome when 'paidOutside' then 'paid' else c.outcome end
+      from money_case c
+      where c.kind = 'dispute' and c.about = d.provider_id and c.outcome in ('paidOutside', 'notPaid')
+      order by c.closed_at desc
+      limit 1))
   from dispute d
   where d.hold_id = hold.id and d.was_held
   order by d.opened_at desc, d.id
@@ -360,7 +377,11 @@ select *, (
   (
   select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents, 'isExamined', exists (select
       from money_case c
-      where c.kind = 'dispute' and c.about = d.provider_id and c.closed_at is null))
+      where c.kind = 'dispute' and c.about = d.provider_id and c.closed_at is null), 'workDecision', (select case c.outcome when 'paidOutside' then 'paid' else c.outcome end
+      from money_case c
+      where c.kind = 'dispute' and c.about = d.provider_id and c.outcome in ('paidOutside', 'notPaid')
+      order by c.closed_at desc
+      limit 1))
   from dispute d
   where d.hold_id = hold.id and d.was_held
   order by d.opened_at desc, d.id
@@ -412,7 +433,11 @@ select *, (
   where d.hold_id = hold.id) as disputes, (
   select coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kind, 'amountCents', c.amount_cents, 'openedAt', c.opened_at) order by c.opened_at, c.id), '[]')
   from money_case c
-  where c.hold_id = hold.id and c.closed_at is null) as cases
+  where c.hold_id = hold.id and c.closed_at is null) as cases, (
+  select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'sentAt', r.seen_at, 'failedAt', r.status_since) order by r.status_since, r.id), '[]')
+  from provider_refund r
+  join payout p on p.id = r.payout_id and p.kind = 'refund'
+  where r.hold_id = hold.id and r.status = 'failed') as failed_refunds
 from hold
 where purpose_id = $1;
 
@@ -741,9 +766,9 @@ values ($1, $2);
 
 -- listCases
 select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.outcome, c.closed_at as "closedAt",
-  by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName", u.email as "personEmail",
-  p.kind as "payoutKind", p.state as "payoutState", c.about, t.amount_cents as "movedCents", reversed.id as "reversedId",
-  pro.name as "proName", pro.email as "proEmail", t.id is not null and t.matched_at is null as "isBookable",
+  by.name as "closedByName", h.purpose_id as "jobId", h.title, h.fee_bps as "feeBps", u.name as "personName",
+  u.email as "personEmail", p.kind as "payoutKind", p.state as "payoutState", c.about, t.amount_cents as "movedCents",
+  reversed.id as "reversedId", pro.name as "proName", pro.email as "proEmail", t.id is not null and t.matched_at is null as "isBookable",
   (c.kind = 'disputeAfterRelease' and exists (
     select
     from dispute b
@@ -771,7 +796,11 @@ select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.out
   from transaction_journal m
   join ledger_journal j on j.id = m.journal_id
   where m.transaction_id = t.id and c.outcome = 'booked'
-  limit 1) as "bookedBy", case when c.closed_at is null then coalesce(p.amount_cents, (select sum(w.amount_cents)::bigint
+  limit 1) as "bookedBy", (select a.id
+  from worker_application a
+  where a.id = u.id) as "personApplicationId", (select a.id
+  from worker_application a
+  where a.id = pro.id) as "proApplicationId", case when c.closed_at is null then coalesce(p.amount_cents, (select sum(w.amount_cents)::bigint
     from (select w.amount_cents, w.created_at
       from payout w
       join hold of_payout on of_payout.id = w.hold_id
@@ -792,9 +821,9 @@ order by c.closed_at desc, c.id desc
 limit $15;
 
 select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.outcome, c.closed_at as "closedAt",
-  by.name as "closedByName", h.purpose_id as "jobId", h.title, u.name as "personName", u.email as "personEmail",
-  p.kind as "payoutKind", p.state as "payoutState", c.about, t.amount_cents as "movedCents", reversed.id as "reversedId",
-  pro.name as "proName", pro.email as "proEmail", t.id is not null and t.matched_at is null as "isBookable",
+  by.name as "closedByName", h.purpose_id as "jobId", h.title, h.fee_bps as "feeBps", u.name as "personName",
+  u.email as "personEmail", p.kind as "payoutKind", p.state as "payoutState", c.about, t.amount_cents as "movedCents",
+  reversed.id as "reversedId", pro.name as "proName", pro.email as "proEmail", t.id is not null and t.matched_at is null as "isBookable",
   (c.kind = 'disputeAfterRelease' and exists (
     select
     from dispute b
@@ -822,7 +851,11 @@ select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.out
   from transaction_journal m
   join ledger_journal j on j.id = m.journal_id
   where m.transaction_id = t.id and c.outcome = 'booked'
-  limit 1) as "bookedBy", case when c.closed_at is null then coalesce(p.amount_cents, (select sum(w.amount_cents)::bigint
+  limit 1) as "bookedBy", (select a.id
+  from worker_application a
+  where a.id = u.id) as "personApplicationId", (select a.id
+  from worker_application a
+  where a.id = pro.id) as "proApplicationId", case when c.closed_at is null then coalesce(p.amount_cents, (select sum(w.amount_cents)::bigint
     from (select w.amount_cents, w.created_at
       from payout w
       join hold of_payout on of_payout.id = w.hold_id

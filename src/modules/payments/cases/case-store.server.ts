@@ -221,6 +221,8 @@ export function listCases(
       isOver.as('isOver'),
       bookedBy.as('bookedBy'),
     ])
+    .select(applicationOf('u').as('personApplicationId'))
+    .select(applicationOf('pro').as('proApplicationId'))
     .select(amountNow.as('amountCents'))
     .select(microsOf(sortedBy).as('micros'))
     .where('c.closed_at', isOpen ? 'is' : 'is not', null)
@@ -230,6 +232,10 @@ export function listCases(
     .limit(limit)
     .execute();
 }
+
+/** The application of a person, by which administrators read about a Pro. */
+const applicationOf = (user: 'u' | 'pro') =>
+  sql<string | null>`(select a.id from worker_application a where a.id = ${sql.ref(user)}.id)`;
 
 /** The case is about the dispute of a released payment that the bank has not decided yet. */
 const isAtBank = (row: 'c' | 'money_case') =>

@@ -6,6 +6,13 @@ import { automaticCauses, bookedAs, caseActs, caseKinds, caseOutcomes, workDecis
 
 const tags = ['payments'];
 
+const Person = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** Of a Pro, which has a page for administrators; null for anyone without one. */
+  applicationId: Id.nullable(),
+});
+
 /** What the clock and the reconciler cannot decide about money. */
 export const MoneyCase = z.object({
   id: Id,
@@ -20,9 +27,9 @@ export const MoneyCase = z.object({
   /** Null for what belongs to no job. */
   job: z.object({ id: Id, title: z.string() }).nullable(),
   /** The person whom a payout is for, the Pro whose payout account or balance it is about, or the client. */
-  person: z.object({ name: z.string(), email: z.string() }).nullable(),
+  person: Person.nullable(),
   /** The Pro of the job, in a case about a dispute or a transaction. */
-  pro: z.object({ name: z.string(), email: z.string() }).nullable(),
+  pro: Person.nullable(),
   payout: z.object({ kind: z.enum(payoutKinds), state: z.enum(payoutStates) }).nullable(),
   /** When the first case of this kind about the same payout was opened, or since when money is unclaimed; null without an earlier one. */
   since: Instant.nullable(),

@@ -38,11 +38,20 @@ export function describeCase(row: Row, { language }: Pick<Context, 'language'>):
     payoutAccountId: scheduleCaseKinds.some((each) => each === kind) ? row.about : null,
     balances: kind === 'balanceDiffers' ? balancesIn(reason) : null,
     job: jobId && title ? { id: jobId, title } : null,
-    person: personName && personEmail ? { name: readableName(personName, language), email: personEmail } : null,
-    pro: proName && proEmail ? { name: readableName(proName, language), email: proEmail } : null,
+    person: personOf(personName, personEmail, row.personApplicationId, language),
+    pro: personOf(proName, proEmail, row.proApplicationId, language),
     acts: actsOf({ isOpen: closedAt === null, isOver, payout, isBookable, isAtBank, isAboutWork }),
     closed: describeEnd(row, language),
   };
+}
+
+function personOf(
+  name: string | null,
+  email: string | null,
+  applicationId: string | null,
+  language: Context['language'],
+) {
+  return name && email ? { name: readableName(name, language), email, applicationId } : null;
 }
 
 function describeUnmatched(row: Row) {

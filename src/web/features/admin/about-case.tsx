@@ -15,12 +15,12 @@ export function AboutCase({ money }: { money: MoneyCase }) {
   return (
     <div className="flex max-w-prose flex-col gap-1">
       {payout && person && (
-        <WithEmail email={person.email}>{t(`ledger.what.${payout.kind}`, { name: person.name })}</WithEmail>
+        <WithEmail person={person}>{t(`ledger.what.${payout.kind}`, { name: person.name })}</WithEmail>
       )}
       {pro && person && (
         <>
-          <WithEmail email={person.email}>{t('ledger.client', { name: person.name })}</WithEmail>
-          <WithEmail email={pro.email}>{t('ledger.pro', { name: pro.name })}</WithEmail>
+          <WithEmail person={person}>{t('ledger.client', { name: person.name })}</WithEmail>
+          <WithEmail person={pro}>{t('ledger.pro', { name: pro.name })}</WithEmail>
         </>
       )}
       <Unmatched money={money} />
@@ -43,9 +43,15 @@ export function AboutCase({ money }: { money: MoneyCase }) {
   );
 }
 
-const WithEmail = ({ email, children }: { email: string; children: string }) => (
+const WithEmail = ({
+  person: { email, applicationId },
+  children,
+}: {
+  person: NonNullable<MoneyCase['person']>;
+  children: string;
+}) => (
   <p>
-    {children} ·{' '}
+    {applicationId ? <TextLink to={`/admin/approvals/${applicationId}`}>{children}</TextLink> : children} ·{' '}
     <a href={`mailto:${email}`} className="wrap-anywhere underline">
       {email}
     </a>
@@ -82,7 +88,7 @@ function AboutSchedule({ money: { kind, person, payoutAccountId } }: { money: Mo
   if (kind !== 'payoutsNotStopped' && kind !== 'scheduleNotPutBack') return null;
   return (
     <>
-      {person && <WithEmail email={person.email}>{t('ledger.pro', { name: person.name })}</WithEmail>}
+      {person && <WithEmail person={person}>{t('ledger.pro', { name: person.name })}</WithEmail>}
       <p className="wrap-anywhere">
         {t('ledger.account')} <code className="select-all">{payoutAccountId}</code>
       </p>
@@ -97,7 +103,7 @@ function Unclaimed({ money: { kind, person } }: { money: MoneyCase }) {
   if (kind !== 'balanceUnclaimed') return null;
   return (
     <>
-      {person && <WithEmail email={person.email}>{t('ledger.pro', { name: person.name })}</WithEmail>}
+      {person && <WithEmail person={person}>{t('ledger.pro', { name: person.name })}</WithEmail>}
       <p>{t('ledger.unclaimedText')}</p>
     </>
   );

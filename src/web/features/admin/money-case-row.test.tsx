@@ -10,7 +10,13 @@ import { MoneyCaseRow } from './money-case-row.tsx';
 const id = '5d2b0a3e-0000-4000-8000-000000000001';
 const money: MoneyCase = {
   ...{ id, kind: 'refundFailed', reason: 'declined', amountCents: 12_000, openedAt: '2026-03-09T17:00:00.000Z' },
-  ...{ job: null, person: { name: 'Maria G.', email: 'maria@example.test' }, pro: null, since: null, unmatched: null },
+  ...{
+    job: null,
+    person: { name: 'Maria G.', email: 'maria@example.test', applicationId: null },
+    pro: null,
+    since: null,
+    unmatched: null,
+  },
   ...{
     payout: { kind: 'refund', state: 'failed' },
     chargeback: null,
@@ -63,9 +69,14 @@ test('a case about a dispute names both sides with their addresses', () => {
   const chargeback = { id: '5d2b0a3e-0000-4000-8000-000000000002', status: 'lost' as const, dueBy: null, lostCents: 0 };
   const html = htmlOf('close', {
     ...{ kind: 'dispute', payout: null, chargeback },
-    pro: { name: 'Sam T.', email: 'sam@example.test' },
+    pro: { name: 'Sam T.', email: 'sam@example.test', applicationId: 'a1' },
   });
-  for (const part of ['Client: Maria G.', 'mailto:maria@example.test', 'Pro: Sam T.', 'mailto:sam@example.test'])
+  for (const part of [
+    'Client: Maria G.',
+    'mailto:maria@example.test',
+    'href="/admin/approvals/a1"',
+    'mailto:sam@example.test',
+  ])
     expect(html).toContain(part);
 });
 
@@ -84,7 +95,7 @@ test('a transaction that is in no journal names both sides and says what to do',
   const html = htmlOf('close', {
     ...{ kind: 'unmatched', payout: null, amountCents: -6_100, reason: 'refund' },
     unmatched: { id: 'txn_1', direction: 'out', as: ['loss'], booked: null },
-    pro: { name: 'Sam T.', email: 'sam@example.test' },
+    pro: { name: 'Sam T.', email: 'sam@example.test', applicationId: 'a1' },
     acts: ['book', 'close'],
   });
   for (const part of [
@@ -102,7 +113,7 @@ test('a case about work that a bank has made unpaid asks what is decided, and re
   const chargeback = { id: '5d2b0a3e-0000-4000-8000-000000000002', status: 'lost' as const, dueBy: null, lostCents: 0 };
   const about: Partial<MoneyCase> = {
     ...{ kind: 'dispute', payout: null, chargeback, shareCents: 10_800 },
-    pro: { name: 'Sam T.', email: 'sam@example.test' },
+    pro: { name: 'Sam T.', email: 'sam@example.test', applicationId: 'a1' },
   };
   const open = htmlOf('decideWork', { ...about, acts: ['decideWork'] });
   for (const part of [
@@ -126,8 +137,8 @@ test('a case whose dispute wants an answer says until when, and leads there firs
   expect(html).toMatch(new RegExp(`href="/admin/disputes/${id}"[^>]*>(<[^>]+>)*Answer the chargeback`));
 });
 
-test('the time of a case names its zone', () => {
-  expect(htmlOf('retry')).toMatch(/Opened Mon, Mar 9, \d+:00 [AP]M [A-Z]{3,4}/);
+test('the time of a case names its year and its zone', () => {
+  expect(htmlOf('retry')).toMatch(/Opened Mon, Mar 9, 2026, \d+:00 [AP]M [A-Z]{3,4}/);
 });
 
 test('a refund that waits for money in the balance is not called sent: the row says what helps', () => {
@@ -145,6 +156,12 @@ test('a case about unclaimed money names the Pro, since when it waits and what t
     ...{ kind: 'balanceUnclaimed', reason: null, payout: null, acts: ['close'] },
     since: '2026-01-08T17:00:00.000Z',
   });
-  for (const part of ['Pro: Maria G.', 'mailto:maria@example.test', '$120.00', 'Since Thu, Jan 8', 'Contact the Pro.'])
+  for (const part of [
+    'Pro: Maria G.',
+    'mailto:maria@example.test',
+    '$120.00',
+    'Since Thu, Jan 8, 2026',
+    'Contact the Pro.',
+  ])
     expect(html).toContain(part);
 });

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
 import { formatMoney } from '#lib/money.ts';
-import { formatWhenWithZone } from '#lib/when.ts';
+import { formatWhenWithYear } from '#lib/when.ts';
 import { takesEvidence } from '#modules/chargebacks/states.ts';
 import type { CaseAct } from '#modules/payments/cases/case-kinds.ts';
 import type { MoneyCase } from '#modules/payments/cases/cases-contract.ts';
@@ -30,7 +30,7 @@ export function MoneyCaseRow({ money, path, refusal }: Props) {
   const langOf = useTextLang();
   const timeZone = useTimeZone();
   const { id, kind, amountCents, job, closed } = money;
-  const when = (at: string) => formatWhenWithZone(at, timeZone, i18n.language);
+  const when = (at: string) => formatWhenWithYear(at, timeZone, i18n.language);
   return (
     <li id={`case-${id}`} className="flex flex-col items-start gap-3 py-6">
       <div className="flex w-full items-baseline justify-between gap-4">

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { byIntent, handleForm, orNotFound } from '#api/form.server.ts';
 import { formatMoney } from '#lib/money.ts';
-import { formatWhenWithZone } from '#lib/when.ts';
+import { formatWhenWithYear } from '#lib/when.ts';
 import type { Chargeback } from '#modules/chargebacks/contract.ts';
 import { ChargebackAnswer } from '#web/features/admin/chargeback-answer.tsx';
 import { reasonKey } from '#web/features/admin/chargeback-row.tsx';
@@ -70,7 +70,7 @@ export default function DisputePage({ loaderData: { chargeback, isLate }, action
 function About({ chargeback }: { chargeback: Chargeback }) {
   const { t, i18n } = useTranslation('admin');
   const timeZone = useTimeZone();
-  const when = (at: string) => formatWhenWithZone(at, timeZone, i18n.language);
+  const when = (at: string) => formatWhenWithYear(at, timeZone, i18n.language);
   const langOf = useTextLang();
   const { jobId, title, reason, isTaken, openedAt, dueBy, sentAt, closedAt } = chargeback;
   return (

@@ -1,4 +1,4 @@
-import { formatWhenWithZone } from '#lib/when.ts';
+import { formatWhenWithYear } from '#lib/when.ts';
 import type { JobFile } from '#modules/jobs/job-file/job-file-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { List } from '#web/ui/display/card.tsx';
@@ -32,7 +32,7 @@ function Cases({ job: { money, timeZone } }: { job: JobFile }) {
           to={`/admin/ledger#case-${id}`}
           title={t(`ledger.kind.${kind}`)}
           cents={Math.abs(amountCents)}
-          details={[t('ledger.openedAt', { date: formatWhenWithZone(openedAt, timeZone, i18n.language) })]}
+          details={[t('ledger.openedAt', { date: formatWhenWithYear(openedAt, timeZone, i18n.language) })]}
         />
       ))}
     </List>
@@ -41,7 +41,7 @@ function Cases({ job: { money, timeZone } }: { job: JobFile }) {
 
 function Disputes({ job: { money, timeZone } }: { job: JobFile }) {
   const { t, i18n } = useTranslation('admin');
-  const when = (at: string) => formatWhenWithZone(at, timeZone, i18n.language);
+  const when = (at: string) => formatWhenWithYear(at, timeZone, i18n.language);
   return (
     <section aria-labelledby="disputes" className="flex flex-col gap-2">
       <h2 id="disputes" className="text-2xl">
