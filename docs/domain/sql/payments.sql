@@ -81,6 +81,15 @@ select count(*) as count
 from provider_transaction
 where matched_at is null;
 
+-- coverLater
+update payout p
+set unclaimed_steps = case when p.created_at <= lead.created_at + $1 * interval '1 millisecond' then $2 else greatest(p.unclaimed_steps, (select count(*)::int
+    from unnest($3::timestamptz[]) as step (begun_by)
+    where p.created_at <= step.begun_by)) end
+from hold h, payout lead
+join hold lh on lh.id = lead.hold_id
+where lead.id = $4 and h.id = p.hold_id and h.payee_id = lh.payee_id and p.state = 'waiting_for_account' and (p.created_at, p.id) > (lead.created_at, lead.id) and $5 >= $6;
+
 -- drainHold
 update hold
 set held_cents = held_cents - $1, released_cents = released_cents + $2, fee_cents = fee_cents + $3, refunded_cents = refunded_cents + $4,
@@ -340,7 +349,18 @@ select *, (
   join provider_refund r on r.payout_id = p.id
   where p.hold_id = hold.id and p.kind = 'refund' and p.state = 'sent' and r.status = 'succeeded') as sent_refunds,
   (
-  select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents, 'isExamined', exists (select
+  select coalesce(json_agg(json_build_object('cents', p.amount_cents, 'at', p.sent_at, 'note', (
+          select c.note
+          from money_case c
+          where c.about = p.id::text and c.outcome = 'paidOutside'
+          order by c.closed_at desc
+          limit 1 )) order by p.sent_at, p.id), '[]')
+  from payout p
+  where p.hold_id = hold.id and p.kind <> 'transfer' and p.state = 'outside') as outside_refunds, (
+  select coalesce(json_agg(json_build_object('cents', p.amount_cents, 'at', p.sent_at) order by p.sent_at, p.id), '[]')
+  from payout p
+  where p.hold_id = hold.id and p.kind = 'transfer' and p.state = 'sent') as sent_payouts, (
+  select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents, 'isEvidenceSent', d.evidence_count > 0, 'isExamined', exists (select
       from money_case c
       where c.kind = 'dispute' and c.about = d.provider_id and c.closed_at is null), 'workDecision', (select case c.outcome when 'paidOutside' then 'paid' else c.outcome end
       from money_case c
@@ -375,7 +395,18 @@ select *, (
   join provider_refund r on r.payout_id = p.id
   where p.hold_id = hold.id and p.kind = 'refund' and p.state = 'sent' and r.status = 'succeeded') as sent_refunds,
   (
-  select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents, 'isExamined', exists (select
+  select coalesce(json_agg(json_build_object('cents', p.amount_cents, 'at', p.sent_at, 'note', (
+          select c.note
+          from money_case c
+          where c.about = p.id::text and c.outcome = 'paidOutside'
+          order by c.closed_at desc
+          limit 1 )) order by p.sent_at, p.id), '[]')
+  from payout p
+  where p.hold_id = hold.id and p.kind <> 'transfer' and p.state = 'outside') as outside_refunds, (
+  select coalesce(json_agg(json_build_object('cents', p.amount_cents, 'at', p.sent_at) order by p.sent_at, p.id), '[]')
+  from payout p
+  where p.hold_id = hold.id and p.kind = 'transfer' and p.state = 'sent') as sent_payouts, (
+  select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents, 'isEvidenceSent', d.evidence_count > 0, 'isExamined', exists (select
       from money_case c
       where c.kind = 'dispute' and c.about = d.provider_id and c.closed_at is null), 'workDecision', (select case c.outcome when 'paidOutside' then 'paid' else c.outcome end
       from money_case c
@@ -471,9 +502,10 @@ where p.id = $1;
 
 -- findPayoutAccount
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
-  transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
-  closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", held_at as "heldAt",
-  schedule_wrong_since as "scheduleWrongSince", schedule_refusals as "scheduleRefusals", earlier_schedule as "earlierSchedule"
+  transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", "bank_last4" as "bankLastDigits",
+  waits_until as "waitsUntil", closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt",
+  held_at as "heldAt", schedule_wrong_since as "scheduleWrongSince", schedule_refusals as "scheduleRefusals",
+  earlier_schedule as "earlierSchedule"
 from payout_account
 where user_id = $1;
 
@@ -585,19 +617,22 @@ limit $2;
 select o."payeeId", o."payoutId", o.taken, o.due
 from (
   select distinct on (h.payee_id) h.payee_id as "payeeId", p.id as "payoutId", p.created_at, p.unclaimed_steps as taken,
-    (select count(*)::int
-    from unnest($1::timestamptz[]) as step (begun_by)
-    where p.created_at <= step.begun_by) as due
+    s.due
   from payout p
   join hold h on h.id = p.hold_id
+  cross join lateral (select count(*)::int
+    from unnest($1::timestamptz[]) as step (begun_by)
+    where p.created_at <= step.begun_by) as s (due)
   where (p.state = 'waiting_for_account' and not exists (
       select
       from payout_account a
-      where a.user_id = h.payee_id and a.transfers_active and a.payouts_enabled))
+      where a.user_id = h.payee_id and a.transfers_active and a.payouts_enabled)) and s.due > p.unclaimed_steps and not exists (select
+    from payout older
+    join hold oh on oh.id = older.hold_id
+    where oh.payee_id = h.payee_id and older.state = 'waiting_for_account' and older.unclaimed_steps < $2 and (older.created_at, older.id) < (p.created_at, p.id))
   order by h.payee_id, p.created_at, p.id) o
-where o.due > o.taken
 order by o.created_at, o."payoutId"
-limit $2;
+limit $3;
 
 -- findUnmatched
 select id, type, amount_cents as "amountCents", source, created_at as "createdAt"
@@ -749,9 +784,10 @@ limit 1;
 
 -- isOwnAccount
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
-  transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
-  closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", held_at as "heldAt",
-  schedule_wrong_since as "scheduleWrongSince", schedule_refusals as "scheduleRefusals", earlier_schedule as "earlierSchedule"
+  transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", "bank_last4" as "bankLastDigits",
+  waits_until as "waitsUntil", closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt",
+  held_at as "heldAt", schedule_wrong_since as "scheduleWrongSince", schedule_refusals as "scheduleRefusals",
+  earlier_schedule as "earlierSchedule"
 from payout_account
 where provider_account_id = $1;
 
@@ -877,9 +913,10 @@ limit $15;
 
 -- lockAccountOf
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
-  transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
-  closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", held_at as "heldAt",
-  schedule_wrong_since as "scheduleWrongSince", schedule_refusals as "scheduleRefusals", earlier_schedule as "earlierSchedule"
+  transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", "bank_last4" as "bankLastDigits",
+  waits_until as "waitsUntil", closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt",
+  held_at as "heldAt", schedule_wrong_since as "scheduleWrongSince", schedule_refusals as "scheduleRefusals",
+  earlier_schedule as "earlierSchedule"
 from payout_account
 where user_id = $1
 for update;
@@ -913,9 +950,10 @@ for update;
 
 -- lockPayoutAccount
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",
-  transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", waits_until as "waitsUntil",
-  closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt", held_at as "heldAt",
-  schedule_wrong_since as "scheduleWrongSince", schedule_refusals as "scheduleRefusals", earlier_schedule as "earlierSchedule"
+  transfers_active as "transfersActive", payouts_enabled as "payoutsEnabled", "bank_last4" as "bankLastDigits",
+  waits_until as "waitsUntil", closed_at as "closedAt", missing_since as "missingSince", schedule_check_at as "scheduleCheckAt",
+  held_at as "heldAt", schedule_wrong_since as "scheduleWrongSince", schedule_refusals as "scheduleRefusals",
+  earlier_schedule as "earlierSchedule"
 from payout_account
 where provider_account_id = $1
 for update;

@@ -139,7 +139,7 @@ export function accountObject(pro: Pro, created: Date): StripeObject {
     capabilities: ['transfers'],
     controller: { ...expressController, fees: { payer: 'application' } },
     type: 'none',
-    metadata: { userId: pro.id },
+    metadata: { userId: pro.id, language: pro.language },
   });
   return { ...account, ...completed(account, bankOf(pro)) };
 }
