@@ -30,6 +30,7 @@ test('released money waits until the provider enables the payout account', async
     balanceCents: 10_800,
     paidOutCents: 0,
     payoutAccount: 'none',
+    bankLastDigits: null,
     refused: null,
     waitsUntil: null,
   });
@@ -46,6 +47,7 @@ test('released money waits until the provider enables the payout account', async
     balanceCents: 0,
     paidOutCents: 10_800,
     payoutAccount: 'ready',
+    bankLastDigits: '6789',
     waitsUntil: null,
     refused: null,
   });

@@ -69,7 +69,7 @@ test('the second definite no to a stop is a case, which the operator is mailed o
   expect(world.mails.map(({ subject }) => subject)).toEqual([
     'Money case: Payouts to a Pro’s bank couldn’t be stopped',
   ]);
-  expect(world.mails[0]?.text).toContain('couldn’t be stopped. Person: Nora North. The case');
+  expect(world.mails[0]?.text).toContain('couldn’t be stopped. Person: Nora North. Money cases says what you can do');
   await pass(hours(1));
   await world.work();
   expect(await casesOf(accountId)).toHaveLength(1);
