@@ -80,6 +80,7 @@ test('a job is paid on the hosted page, done, released, and its Pro paid out', a
     balanceCents: 0,
     paidOutCents: 5_400,
     payoutAccount: 'ready',
+    bankLastDigits: '6789',
     waitsUntil: null,
     refused: null,
   });

@@ -76,6 +76,7 @@ async function settle(): Promise<number> {
   let deliveries = 0;
   for (let before = -1; before < all.size; ) {
     before = all.size;
+    await provider.swept();
     await collect();
     deliveries += await deliver(0);
     await world.work();

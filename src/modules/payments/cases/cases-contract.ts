@@ -124,7 +124,7 @@ export const casesContract = {
     .route({
       method: 'POST',
       path: `${path}/{caseId}/work`,
-      summary: 'Say whether the Pro of a case is paid for work that a bank has made unpaid; the Pro reads it',
+      summary: 'Tell a Pro whether work that a bank has made unpaid is paid all the same',
       tags,
     })
     .input(z.strictObject({ caseId: Id, as: z.enum(workDecisions), reason: Note }))

@@ -70,15 +70,12 @@ function draw(call: Now, source: string, { currency }: StripeObject, amount: num
 
 type Sweeper = Now & { emit: Emit };
 
-/**
- * Moves on the refunds whose time has come, and those whose money is available now. Waits for another sweep to end, so that a call answers
- * with nothing left to do. Returns how many.
- */
+/** Moves on the refunds whose time has come, and those whose money is available now. Returns how many. */
 export async function moveDueRefunds(sweeper: Sweeper): Promise<number> {
   const { rows } = await sweeper.db.query<Stored & { private: { awaits: Awaits } }>(
     `select body, private from sandbox.stripe_object where kind = 'refund' and private ? 'awaits'
       and (private#>'{awaits,funds}' is not null or (private#>>'{awaits,at}')::bigint <= $1)
-      order by seq for update`,
+      order by seq for update skip locked`,
     [sweeper.now],
   );
   let moved = 0;
