@@ -33,6 +33,19 @@ export async function takeBack(jobId: string, about: Partial<ProviderDispute> = 
   return id;
 }
 
+/** Returns our id of a dispute that the provider has opened. */
+export async function ownDisputeId(providerId: string): Promise<string> {
+  const own = world.db.selectFrom('dispute').select('id').where('provider_id', '=', providerId);
+  return (await own.executeTakeFirstOrThrow()).id;
+}
+
+/** A bank takes the payment of submitted work back. Returns the job with both ids of the dispute. */
+export async function chargeback() {
+  const job = await world.submittedJob();
+  const providerId = await takeBack(job.jobId);
+  return { ...job, providerId, disputeId: await ownDisputeId(providerId) };
+}
+
 /** The bank decides, and everything that follows has happened. */
 export async function decide(id: string, status: ProviderDispute['status']): Promise<void> {
   await post(world.gateway.decideDispute(id, status));

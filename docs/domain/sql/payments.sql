@@ -352,7 +352,7 @@ select *, (
   select coalesce(json_agg(json_build_object('cents', p.amount_cents, 'at', p.sent_at, 'note', (
           select c.note
           from money_case c
-          where c.about = p.id::text and c.outcome = 'paidOutside'
+          where c.hold_id = hold.id and c.about = p.id::text and c.outcome = 'paidOutside'
           order by c.closed_at desc
           limit 1 )) order by p.sent_at, p.id), '[]')
   from payout p
@@ -364,7 +364,7 @@ select *, (
       from money_case c
       where c.kind = 'dispute' and c.about = d.provider_id and c.closed_at is null), 'workDecision', (select case c.outcome when 'paidOutside' then 'paid' else c.outcome end
       from money_case c
-      where c.kind = 'dispute' and c.about = d.provider_id and c.outcome in ('paidOutside', 'notPaid')
+      where c.hold_id = hold.id and c.kind = 'dispute' and c.about = d.provider_id and c.outcome in ('paidOutside', 'notPaid')
       order by c.closed_at desc
       limit 1))
   from dispute d
@@ -398,7 +398,7 @@ select *, (
   select coalesce(json_agg(json_build_object('cents', p.amount_cents, 'at', p.sent_at, 'note', (
           select c.note
           from money_case c
-          where c.about = p.id::text and c.outcome = 'paidOutside'
+          where c.hold_id = hold.id and c.about = p.id::text and c.outcome = 'paidOutside'
           order by c.closed_at desc
           limit 1 )) order by p.sent_at, p.id), '[]')
   from payout p
@@ -410,7 +410,7 @@ select *, (
       from money_case c
       where c.kind = 'dispute' and c.about = d.provider_id and c.closed_at is null), 'workDecision', (select case c.outcome when 'paidOutside' then 'paid' else c.outcome end
       from money_case c
-      where c.kind = 'dispute' and c.about = d.provider_id and c.outcome in ('paidOutside', 'notPaid')
+      where c.hold_id = hold.id and c.kind = 'dispute' and c.about = d.provider_id and c.outcome in ('paidOutside', 'notPaid')
       order by c.closed_at desc
       limit 1))
   from dispute d

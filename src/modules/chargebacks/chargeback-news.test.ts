@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
-import { decide, takeBack } from '#tests/support/disputes.ts';
+import { chargeback, decide, ownDisputeId, takeBack } from '#tests/support/disputes.ts';
 import { world } from '#tests/support/world.ts';
 
 const { clock } = world;
 const admin = await world.person({ role: 'admin' });
 const { chargebacks } = world.as(admin);
-
-/** Returns our id of a dispute that the provider has opened. */
-const ownId = async (providerId: string) =>
-  (await world.db.selectFrom('dispute').select('id').where('provider_id', '=', providerId).executeTakeFirstOrThrow())
-    .id;
-
-async function chargeback() {
-  const job = await world.submittedJob();
-  const providerId = await takeBack(job.jobId);
-  return { ...job, providerId, disputeId: await ownId(providerId) };
-}
 
 const told = async (disputeId: string) =>
   (
@@ -36,7 +25,7 @@ const newsOf = async (disputeId: string) =>
 test('administrators read of a bank’s inquiry that the money is still held, what to do, and what came of it', async () => {
   const job = await world.paidJob();
   const providerId = await takeBack(job.jobId, { status: 'inquiry' });
-  const disputeId = await ownId(providerId);
+  const disputeId = await ownDisputeId(providerId);
   expect(await chargebacks.get({ disputeId })).toMatchObject({ isTaken: false, isHeld: true, mayAccept: false });
   expect(await newsOf(disputeId)).toMatchObject({
     title: 'A bank asks about $120.00',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
-import { decide, takeBack } from '#tests/support/disputes.ts';
+import { chargeback, decide, ownDisputeId, takeBack } from '#tests/support/disputes.ts';
 import { conversation, send } from '#tests/support/messages.ts';
 import { paymentOf, take } from '#tests/support/payouts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -10,17 +10,6 @@ import { world } from '#tests/support/world.ts';
 const { gateway, clock } = world;
 const admin = await world.person({ role: 'admin' });
 const { chargebacks } = world.as(admin);
-
-/** Returns our id of a dispute that the provider has opened. */
-const ownId = async (providerId: string) =>
-  (await world.db.selectFrom('dispute').select('id').where('provider_id', '=', providerId).executeTakeFirstOrThrow())
-    .id;
-
-async function chargeback() {
-  const job = await world.submittedJob();
-  const providerId = await takeBack(job.jobId);
-  return { ...job, providerId, disputeId: await ownId(providerId) };
-}
 
 const sentTo = (providerId: string) => gateway.evidence.filter(({ disputeId }) => disputeId === providerId);
 const told = async (disputeId: string) =>
@@ -38,7 +27,7 @@ test('the evidence tells the bank what was agreed, what happened, and what the t
   const job = await world.submittedJob({ title: 'Clean the kitchen' });
   const { conversationId } = await conversation({ client: job.client, pro: job.worker });
   await send(job.worker, conversationId, { text: 'All done, call me at (415) 555-0188.' });
-  const disputeId = await ownId(await takeBack(job.jobId));
+  const disputeId = await ownDisputeId(await takeBack(job.jobId));
   const { evidence, maySend, mayAccept, wasHeld } = await chargebacks.get({ disputeId });
   expect([maySend, mayAccept, wasHeld]).toEqual([true, true, true]);
   expect(evidence.customerEmail).toBe(job.client.email);
@@ -60,7 +49,7 @@ test('the evidence tells the bank what was agreed, what happened, and what the t
 test('the evidence gives the date of the work once the work was to begin', async () => {
   const { jobId } = await world.paidJob();
   const dateIn = async () => (await chargebacks.get({ disputeId })).evidence.serviceDate;
-  const disputeId = await ownId(await takeBack(jobId));
+  const disputeId = await ownDisputeId(await takeBack(jobId));
   expect(await dateIn()).toBe('');
   const { startsAt } = await world.db
     .selectFrom('job')
@@ -80,14 +69,14 @@ test('the evidence names the refunds that were made already, and not one that ca
   await take(gateway.refundByHand(payment, usd(900)));
   const [kept, failed] = gateway.refunds.filter(({ paymentIntentId }) => paymentIntentId === payment);
   await take(gateway.endRefund(failed?.id ?? '', 'failed', 'declined'));
-  const { evidence } = await chargebacks.get({ disputeId: await ownId(await takeBack(job.jobId)) });
+  const { evidence } = await chargebacks.get({ disputeId: await ownDisputeId(await takeBack(job.jobId)) });
   expect(evidence.activityLog).toContain(`$15.00, refund ${kept?.id}`);
   for (const other of ['$7.00', '$9.00']) expect(evidence.activityLog).not.toContain(other);
 });
 
 test('the evidence says which version of the terms the client accepted, and when, if that was noted', async () => {
   const job = await world.submittedJob();
-  const disputeId = await ownId(await takeBack(job.jobId));
+  const disputeId = await ownDisputeId(await takeBack(job.jobId));
   const refundRule = async () => (await chargebacks.get({ disputeId })).evidence.refundRule;
   expect(await refundRule()).toMatch(/accepted the terms of service when opening the account/);
   await world.db
@@ -111,7 +100,7 @@ test('the evidence begins with the Pro’s own answer, and says which language e
   const { conversationId } = await conversation({ client: job.client, pro: job.worker });
   await send(job.worker, conversationId, { text: 'Терміново зателефонуйте, будь ласка, я вже їду' });
   await send(job.client, conversationId, { text: 'Thanks' });
-  const disputeId = await ownId(await takeBack(job.jobId));
+  const disputeId = await ownDisputeId(await takeBack(job.jobId));
   const { activityLog } = (await chargebacks.get({ disputeId })).evidence;
   const [title, first] = activityLog.split('\n');
   expect(title).toBe('What the service provider says about the reported problem:');
@@ -164,7 +153,7 @@ test('evidence is sent once, and stays as it was sent', async () => {
 test('a question of the bank that was answered takes evidence again once it becomes a chargeback', async () => {
   const job = await world.submittedJob();
   const providerId = await takeBack(job.jobId, { status: 'inquiry' });
-  const disputeId = await ownId(providerId);
+  const disputeId = await ownDisputeId(providerId);
   await chargebacks.sendEvidence({ disputeId });
   expect((await chargebacks.get({ disputeId })).maySend).toBe(false);
   world.clock.forward(days(1));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readScope } from '#modules/catalog/public.server.ts';
-import { takeBack } from '#tests/support/disputes.ts';
+import { ownDisputeId, takeBack } from '#tests/support/disputes.ts';
 import { world } from '#tests/support/world.ts';
 
 const { chargebacks } = world.as(await world.person({ role: 'admin' }));
@@ -12,11 +12,7 @@ test('the bank reads what was to be done, what was done, and why the rest was no
   const reason = 'The oven was locked, call me at (415) 555-0188.';
   await world.as(job.worker).jobs.submit({ jobId: job.jobId, done: [1], undone: [{ position: 2, reason }] });
   const providerId = await takeBack(job.jobId);
-  const { id: disputeId } = await world.db
-    .selectFrom('dispute')
-    .select('id')
-    .where('provider_id', '=', providerId)
-    .executeTakeFirstOrThrow();
+  const disputeId = await ownDisputeId(providerId);
   const { evidence } = await chargebacks.get({ disputeId });
   const [, list = ''] = evidence.productDescription.split('What was to be done:\n');
   const lines = list.split('\n');
@@ -31,11 +27,7 @@ test('the bank reads what was to be done, what was done, and why the rest was no
 test('a job without a list of what is to be done has no such part', async () => {
   const job = await world.submittedJob();
   const providerId = await takeBack(job.jobId);
-  const { id: disputeId } = await world.db
-    .selectFrom('dispute')
-    .select('id')
-    .where('provider_id', '=', providerId)
-    .executeTakeFirstOrThrow();
+  const disputeId = await ownDisputeId(providerId);
   const { evidence } = await chargebacks.get({ disputeId });
   expect(evidence.productDescription).not.toContain('What was to be done');
 });

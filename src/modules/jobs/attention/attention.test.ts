@@ -242,7 +242,7 @@ test('a client who does not answer for seven days about the finish gets a case, 
     ({ to, text }) => to === world.services.config.SUPPORT_EMAIL && text.includes(job.jobId),
   );
   expect(mail?.subject).toBe('A case needs your decision: “Clean the flat” ($120.00)');
-  expect(mail?.text).toMatch(/wasn’t submitted in time.*Nobody reported a problem\./s);
+  expect(mail?.text).toMatch(/wasn’t submitted in time.*Neither side reported a problem\./s);
   await settleCase(world.db, { jobId: job.jobId, amount: usd(0), explanation: 'No work.', at: clock.now() });
   expect(await look(job)).toMatchObject({ state: 'settled', money: { refundedCents: 12_000 } });
   await expectExactMoney(job);

@@ -63,7 +63,7 @@ export function findMoney(db: Db, purposeIds: readonly string[]): Promise<MoneyR
       ),
       sql<MoneyRow['outside_refunds']>`(
         select coalesce(json_agg(json_build_object('cents', p.amount_cents, 'at', p.sent_at, 'note', (
-          select c.note from money_case c where c.about = p.id::text and c.outcome = 'paidOutside' order by c.closed_at desc limit 1
+          select c.note from money_case c where c.hold_id = hold.id and c.about = p.id::text and c.outcome = 'paidOutside' order by c.closed_at desc limit 1
           )) order by p.sent_at, p.id), '[]')
         from payout p where p.hold_id = hold.id and p.kind <> 'transfer' and p.state = 'outside')`.as(
         'outside_refunds',
@@ -76,7 +76,7 @@ export function findMoney(db: Db, purposeIds: readonly string[]): Promise<MoneyR
           'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents, 'isEvidenceSent', d.evidence_count > 0,
           'isExamined', exists (select from money_case c where c.kind = 'dispute' and c.about = d.provider_id and c.closed_at is null),
           'workDecision', (select case c.outcome when 'paidOutside' then 'paid' else c.outcome end from money_case c
-            where c.kind = 'dispute' and c.about = d.provider_id and c.outcome in ('paidOutside', 'notPaid')
+            where c.hold_id = hold.id and c.kind = 'dispute' and c.about = d.provider_id and c.outcome in ('paidOutside', 'notPaid')
             order by c.closed_at desc limit 1))
         from dispute d where d.hold_id = hold.id and d.was_held order by d.opened_at desc, d.id limit 1)`.as(
         'chargeback',

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { FormRefusal } from '#api/form.server.ts';
 import { maxCaseNote } from '#modules/payments/limits.ts';
 import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useFormRefusal } from '#web/page/use-form-refusal.ts';
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
 
 /** A dialog in which an administrator acts on a case about money, with a note. It says why the act was refused, and keeps the note. */
 export function CaseDialog({
@@ -12,6 +13,7 @@ export function CaseDialog({
   refusal,
   title,
   label,
+  choice,
   children,
 }: {
   /** The dialog's, and the intent of its form: `<act>-<case>`. */
@@ -23,10 +25,12 @@ export function CaseDialog({
   title: string;
   /** What the note is. */
   label: string;
+  /** What else is decided: the field `as`. */
+  choice?: Pick<ComponentProps<typeof RadioCards>, 'legend' | 'options'>;
   children: ReactNode;
 }) {
   const { t } = useTranslation('admin');
-  const { message, error, typed } = useFormRefusal(refusal, id);
+  const { message, error, errorOf, typed } = useFormRefusal(refusal, id);
   return (
     <ReasonDialog
       id={id}
@@ -39,6 +43,7 @@ export function CaseDialog({
       reason={{ label, maxLength: maxCaseNote, defaultValue: typed.reason, error, required: true }}
     >
       {children}
+      {choice && <RadioCards {...choice} name="as" required error={errorOf('as')} defaultValue={typed.as} />}
     </ReasonDialog>
   );
 }
