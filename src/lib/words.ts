@@ -42,6 +42,8 @@ function pluralForms(language: string): (count: number) => Intl.LDMLPluralRule {
   };
 }
 
+const noValues: WordValues = {};
+
 /** Returns the texts of a language. Catalogs that are added to `catalogs` later count, too. */
 export function createWords(language: string, catalogs: Catalogs): Words {
   const pluralOf = pluralForms(language);
@@ -52,16 +54,28 @@ export function createWords(language: string, catalogs: Catalogs): Words {
     return plural || catalog?.[key];
   }
 
+  /** The texts found so far, by the catalogs that were searched and key: every page asks for hundreds, mostly the same. */
+  const found = new Map<string, Map<string, string>>();
+
   function create(report?: (key: string) => void): Words {
     const translators = new Map<string, Translate>();
 
-    const translate = (names: readonly string[], path: string, values: WordValues): string => {
+    const translate = (
+      names: readonly string[],
+      path: string,
+      values: WordValues,
+      kept: Map<string, string>,
+    ): string => {
+      const known = values.count === undefined && kept.get(path);
+      if (known) return fill(known, values);
       const at = path.indexOf(':');
       const key = path.slice(at + 1);
       const searched = at < 0 ? names : [path.slice(0, at)];
       for (const name of searched) {
         const text = find(name, key, values.count);
-        if (text) return fill(text, values);
+        if (!text) continue;
+        if (values.count === undefined) kept.set(path, text);
+        return fill(text, values);
       }
       if (values.defaultValue !== undefined) return values.defaultValue;
       report?.(`${searched.join('|')}:${key}`);
@@ -72,7 +86,9 @@ export function createWords(language: string, catalogs: Catalogs): Words {
       const id = names.join();
       let t = translators.get(id);
       if (!t) {
-        t = (key, values = {}) => translate(names, key, values);
+        const kept = found.get(id) ?? new Map<string, string>();
+        found.set(id, kept);
+        t = (key, values = noValues) => translate(names, key, values, kept);
         translators.set(id, t);
       }
       return t;
@@ -88,12 +104,24 @@ export function createWords(language: string, catalogs: Catalogs): Words {
  * Returns `text` with its placeholders filled in, once: a value stays as it is, even if it looks like a placeholder. A sentence
  * that ends with an initial or an hour has one full stop, not two: `Ask Robin T.`, `until 9:00 a.m.`
  */
-export const fill = (text: string, values: WordValues): string =>
+export function fill(text: string, values: WordValues): string {
   // Most texts have none; a page has hundreds.
-  !text.includes('{{') ? text : fillPlaceholders(text, values);
-
-const fillPlaceholders = (text: string, values: WordValues): string =>
-  text.replace(/\{\{(\w+)\}\}(\.(?!\.))?/g, (_, name: string, fullStop = '') => {
+  if (!text.includes('{{')) return text;
+  const parts = partsOf(text);
+  let filled = parts[0] ?? '';
+  for (let at = 1; at < parts.length; at += 3) {
+    const [name = '', fullStop = '', after = ''] = parts.slice(at, at + 3);
     const value = String((name === 'brand' ? brand : values[name]) ?? '');
-    return value.endsWith('.') ? value : value + fullStop;
-  });
+    filled += value + (value.endsWith('.') ? '' : fullStop) + after;
+  }
+  return filled;
+}
+
+const partsOfTexts = new Map<string, readonly string[]>();
+
+/** Returns a catalog's text taken apart, once: its start, and for each placeholder its name, the full stop behind it and what follows. */
+function partsOf(text: string): readonly string[] {
+  const parts = partsOfTexts.get(text) ?? text.split(/\{\{(\w+)\}\}(\.(?!\.))?/);
+  partsOfTexts.set(text, parts);
+  return parts;
+}

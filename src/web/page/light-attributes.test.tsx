@@ -68,8 +68,8 @@ async function load<Answer>(loader: (args: never) => Promise<{ data: Answer }>, 
 /** Renders the front page, and the search and a profile, both with a next page. */
 async function pages(): Promise<string[]> {
   const { id } = await world.worker({ name: 'Ana Ruiz' });
-  const browse = await load(loadBrowse, '/browse?zip=94110&q=Ana&category=home-services', {});
-  const worker = await load(loadWorker, `/worker/${id}`, { id });
+  const { page: browse } = await load(loadBrowse, '/browse?zip=94110&q=Ana&category=home-services', {});
+  const { page: worker } = await load(loadWorker, `/worker/${id}`, { id });
   const found = browse.found && { ...browse.found, nextCursor: 'next' };
   const reviewed = { ...worker.worker, reviewCount: 1 };
   const reviews = { ...worker.reviews, nextCursor: 'next' };
@@ -77,8 +77,8 @@ async function pages(): Promise<string[]> {
   return [
     render(createElement(Landing, { loaderData: landing } as never)),
     render('', nora),
-    render(createElement(Browse, { loaderData: { ...browse, found } } as never)),
-    render(createElement(WorkerPage, { loaderData: { ...worker, worker: reviewed, reviews } } as never)),
+    render(createElement(Browse, { loaderData: { page: { ...browse, found } } } as never)),
+    render(createElement(WorkerPage, { loaderData: { page: { ...worker, worker: reviewed, reviews } } } as never)),
   ];
 }
 

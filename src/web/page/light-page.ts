@@ -14,6 +14,13 @@ export function leaveToDocument({ request }: { request: Request }): never {
 }
 
 /**
+ * Returns the loader's data of a light page as `page`, a property that the router doesn't see: it would encode all of it for the
+ * browser, where nothing of a light page is read.
+ */
+export const unsent = <Data extends object>(page: Data): { readonly page: Data } =>
+  Object.defineProperty({} as { page: Data }, 'page', { value: page });
+
+/**
  * `headers` of a page that is the same for every visitor and shows Pros or projects: kept for five seconds by the server, which
  * forgets it when an account is suspended or closed. A proxy doesn't hear of that, so it asks each time.
  */

@@ -7,7 +7,11 @@ import { action, loader } from './browse.tsx';
 async function load(address: string, cookie = '', api = world.as(null)) {
   const request = new Request(`https://nearhand.test${address}`, { headers: { cookie } });
   const answer = await loader(pageArgs(request, {}, pageContext(null, api)));
-  return { ...answer.data, status: answer.init?.status, cache: new Headers(answer.init?.headers).get('cache-control') };
+  return {
+    ...answer.data.page,
+    status: answer.init?.status,
+    cache: new Headers(answer.init?.headers).get('cache-control'),
+  };
 }
 
 async function redirected(address: string, cookie = ''): Promise<Response> {

@@ -27,7 +27,7 @@ import { UsedFilters } from '#web/features/workers/search/used-filters.tsx';
 import { ZipForm } from '#web/features/workers/search/zip-form.tsx';
 import { bannerCookie, zipCookie } from '#web/page/device-memory.ts';
 import * as light from '#web/page/light-attributes.ts';
-import { leaveToDocument, sharedForSeconds } from '#web/page/light-page.ts';
+import { leaveToDocument, sharedForSeconds, unsent } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
 import { breadcrumbData } from '#web/page/structured-data.ts';
@@ -78,7 +78,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     signedIn: context.get(viewerContext) !== null,
     origin: context.get(siteContext).url,
   };
-  return data(answer, {
+  return data(unsent(answer), {
     status: failed ? 503 : 200,
     headers: found ? sharedForSeconds() : { 'cache-control': privateCache },
   });
@@ -149,7 +149,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { search, categories, place, found, failed, satisfaction, origin } = loaderData;
+  const { search, categories, place, found, failed, satisfaction, origin } = loaderData.page;
   const { t, i18n } = useTranslation('browse');
   const category = search.category && t(`catalog:category.${search.category}`);
   const path = search.category ? `/browse/${search.category}` : '/browse';
@@ -247,7 +247,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
                 {...light.results.props}
                 className="scroll-mt-24 focus-visible:outline-none"
               >
-                <Found data={loaderData} place={place} found={found} />
+                <Found data={loaderData.page} place={place} found={found} />
               </div>
             </>
           )}
@@ -259,7 +259,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Answer = Route.ComponentProps['loaderData'];
+type Answer = Route.ComponentProps['loaderData']['page'];
 
 function Found({ data, place, found }: { data: Answer; place: Place; found: FoundPage }) {
   const { search, blocking, signedIn, map } = data;

@@ -8,7 +8,7 @@ import { action, loader } from './worker.tsx';
 
 async function load(id: string, user: User | null = null, api = world.as(user), query = '') {
   const request = new Request(`https://nearhand.test/worker/${id}${query}`);
-  return (await loader(pageArgs(request, { id }, pageContext(user, api)))).data;
+  return (await loader(pageArgs(request, { id }, pageContext(user, api)))).data.page;
 }
 
 async function press(id: string, user: User | null, fields: Record<string, string>) {

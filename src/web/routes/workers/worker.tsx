@@ -20,7 +20,7 @@ import { ReviewsPanel } from '#web/features/workers/profile/reviews-panel.tsx';
 import { SkillsPanel } from '#web/features/workers/profile/skills-panel.tsx';
 import { zoneName } from '#web/features/workers/profile/zone-name.server.ts';
 import * as light from '#web/page/light-attributes.ts';
-import { leaveToDocument, sharedForSeconds } from '#web/page/light-page.ts';
+import { leaveToDocument, sharedForSeconds, unsent } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -67,7 +67,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     service: worker.subcategorySlugs.find((slug) => slug === query.get('service')) ?? null,
     origin: context.get(siteContext).url,
   };
-  return data(answer, { headers: sharedForSeconds() });
+  return data(unsent(answer), { headers: sharedForSeconds() });
 }
 
 /** Returns whether the reader can call the Pro. Visitors share nothing with a Pro. */
@@ -95,7 +95,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function WorkerPage({ loaderData }: Route.ComponentProps) {
-  const { worker, reviews, openings, zoneName, today, service, signedIn, own, callable, origin } = loaderData;
+  const { worker, reviews, openings, zoneName, today, service, signedIn, own, callable, origin } = loaderData.page;
   const { t, i18n } = useTranslation(['worker', 'browse']);
   const path = `/worker/${worker.id}`;
   const category = t(`catalog:category.${worker.categorySlug}`);

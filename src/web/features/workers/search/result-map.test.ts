@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 async function load(query: string) {
   const request = new Request(`https://nearhand.test/browse?${query}`);
-  return (await loader(pageArgs(request, {}, pageContext(null, world.as(null))))).data;
+  return (await loader(pageArgs(request, {}, pageContext(null, world.as(null))))).data.page;
 }
 
 test('the map has the Pros of the list, each once and with its number there', async () => {
