@@ -48,28 +48,29 @@ export function handleTick(name: string, run: (ctx: Context) => Promise<void>, l
   return { name, lane, everyMinute: true, run };
 }
 
+interface QueueOptions {
+  key?: string;
+  runAt?: Date;
+  queueName?: string;
+}
+
 /**
  * Puts a task into the queue in the transaction of the change that causes it. With `key`, a task of that key which still
- * waits is replaced instead of doubled. `runAt` is wall-clock time: rules of the product are columns that a tick reads.
+ * waits is replaced instead of doubled. `runAt` is wall-clock time: rules of the product are columns that a tick reads. Tasks of one
+ * `queueName` never overlap.
  */
 export async function enqueue<Payload extends z.ZodType>(
   tx: Tx,
   task: Task<Payload>,
   payload: z.input<Payload>,
-  options: { key?: string; runAt?: Date } = {},
+  options: QueueOptions = {},
 ): Promise<void> {
   await addToQueue(tx, task.name, payload, options);
 }
 
-/** Runs a tick as soon as the transaction commits, beside its own minute. In a queue of its name, two runs never overlap. */
+/** Runs a tick as soon as the transaction commits, beside its own minute. Two runs never overlap. */
 export async function enqueueTick(tx: Tx, tick: TaskHandler): Promise<void> {
   await addToQueue(tx, tick.name, {}, { queueName: tick.name });
-}
-
-interface QueueOptions {
-  key?: string;
-  runAt?: Date;
-  queueName?: string;
 }
 
 async function addToQueue(tx: Tx, name: string, payload: unknown, { key, runAt, queueName }: QueueOptions) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
+import { pool } from '#tests/support/database.ts';
 import { notifyOfOffer } from '#tests/support/notifications.ts';
 import { world } from '#tests/support/world.ts';
 import { dailyCaps } from './daily-caps.ts';
@@ -66,3 +67,19 @@ test('mails have caps of their own, and the bell has what they leave', async () 
   expect(mails.length).toBe(before + 1);
   expect(await world.as(user).notifications.unreadCount()).toEqual({ unread: dailyCaps.email.others + 2 });
 });
+
+test.each(['email', 'sms'] as const)(
+  'two notifications at the same moment do not pass the cap of %s',
+  async (channel) => {
+    const user = await world.person({ phone: channel === 'sms' ? '+14155550179' : '+14155550180' });
+    await carried(user, channel, dailyCaps[channel].all - 1);
+    // The notifications that count as carried wait in the queue, too.
+    await pool.query('delete from graphile_worker._private_jobs');
+    const sent = () => (channel === 'email' ? mails : texts).length;
+    const before = sent();
+    for (let n = 0; n < 4; n++) await tellOfMoney(user);
+    await Promise.all([world.work(), world.work(), world.work()]);
+    await world.work();
+    expect(sent()).toBe(before + 1);
+  },
+);

@@ -33,7 +33,8 @@ export interface NotificationOrder<K extends NotificationKind> {
  */
 export async function notify<K extends NotificationKind>(tx: Tx, order: NotificationOrder<K>): Promise<string> {
   const notificationId = await insertNotification(tx, order);
-  await enqueue(tx, deliverTask, { notificationId });
+  // One mail to a person at a time, so that two don't pass a cap together.
+  await enqueue(tx, deliverTask, { notificationId }, { queueName: `mail:${order.userId}` });
   return notificationId;
 }
 

@@ -6,7 +6,7 @@ import {
   accountMail,
   withdrawSmsConsent,
 } from '#modules/identity/public.server.ts';
-import { transaction } from '#platform/database/database.server.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { enqueue, handleTask, type TaskHandler } from '#platform/queue.server.ts';
 import { OptedOut } from '#ports/sms-sender.ts';
@@ -46,14 +46,14 @@ const isDue = (delivery: KnownDelivery, channel: 'email' | 'sms'): boolean =>
 
 const isTextDue = (delivery: KnownDelivery): boolean => isDue(delivery, 'sms') && delivery.smsConsent;
 
-/** The queue holds one text of a notification at most. */
-const textKey = (notificationId: string): string => `${textTask.name}:${notificationId}`;
+/** Puts a text into the queue, which holds one of a notification at most and sends one to a person at a time. */
+const enqueueText = (tx: Tx, { id, userId }: Delivery, runAt?: Date): Promise<void> =>
+  enqueue(tx, textTask, { notificationId: id }, { key: `${textTask.name}:${id}`, queueName: `text:${userId}`, runAt });
 
 async function deliver(ctx: Context, notificationId: string): Promise<void> {
   const delivery = await findKnown(ctx, notificationId);
   if (!delivery) return;
-  if (isTextDue(delivery))
-    await transaction(ctx.db, (tx) => enqueue(tx, textTask, { notificationId }, { key: textKey(notificationId) }));
+  if (isTextDue(delivery)) await transaction(ctx.db, (tx) => enqueueText(tx, delivery));
   if (!isDue(delivery, 'email') || !delivery.emailVerified || (await isCapped(ctx, delivery, 'email'))) return;
   await mail(ctx, delivery, sentences(delivery.kind, delivery.data, delivery.language));
 }
@@ -92,7 +92,7 @@ async function text(ctx: Context, delivery: Delivery, body: string): Promise<voi
   if (until) {
     // The queue runs on real time, the quiet hours on the product's clock.
     const runAt = new Date(Date.now() + until.getTime() - now.getTime());
-    return transaction(ctx.db, (tx) => enqueue(tx, textTask, { notificationId: id }, { key: textKey(id), runAt }));
+    return transaction(ctx.db, (tx) => enqueueText(tx, delivery, runAt));
   }
   try {
     const sent = await ctx.ports.sms.send({ to: phone, body });
