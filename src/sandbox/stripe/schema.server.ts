@@ -26,6 +26,10 @@ create index if not exists stripe_object_refund_moving on sandbox.stripe_object 
 
 create index if not exists stripe_object_pending on sandbox.stripe_object (((body->>'available_on')::bigint))
   where kind = 'balance_transaction' and body->>'status' = 'pending';
+create index if not exists stripe_object_unanswered on sandbox.stripe_object (((body#>>'{evidence_details,due_by}')::bigint))
+  where kind = 'dispute' and body->>'status' = 'needs_response';
+create index if not exists stripe_object_inquiry on sandbox.stripe_object (((body->>'created')::bigint))
+  where kind = 'dispute' and body->>'status' in ('warning_needs_response', 'warning_under_review');
 
 create table if not exists sandbox.stripe_idempotency (
   key text primary key,
