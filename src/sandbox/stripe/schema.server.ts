@@ -31,6 +31,17 @@ create index if not exists stripe_object_unanswered on sandbox.stripe_object (((
 create index if not exists stripe_object_inquiry on sandbox.stripe_object (((body->>'created')::bigint))
   where kind = 'dispute' and body->>'status' in ('warning_needs_response', 'warning_under_review');
 
+-- Of balance transactions alone, so that a balance is summed from an index.
+alter table sandbox.stripe_object
+  add column if not exists currency text generated always as
+    (case kind when 'balance_transaction' then body->>'currency' end) stored,
+  add column if not exists available_on bigint generated always as
+    (case kind when 'balance_transaction' then (body->>'available_on')::bigint end) stored,
+  add column if not exists net bigint generated always as
+    (case kind when 'balance_transaction' then (body->>'net')::bigint end) stored;
+create index if not exists stripe_object_balance on sandbox.stripe_object (currency, available_on) include (net)
+  where kind = 'balance_transaction';
+
 create table if not exists sandbox.stripe_idempotency (
   key text primary key,
   fingerprint text not null,

@@ -14,9 +14,9 @@ interface Balance {
 /** Returns the sum of all transactions. What is drawn on a charge is pending as long as the charge. */
 export async function balances({ db, now }: Pick<Call, 'db' | 'now'>): Promise<Balance[]> {
   const { rows } = await db.query<{ currency: string; available: string; pending: string }>(
-    `select body->>'currency' currency,
-            coalesce(sum((body->>'net')::bigint) filter (where (body->>'available_on')::bigint <= $1), 0)::bigint available,
-            coalesce(sum((body->>'net')::bigint) filter (where (body->>'available_on')::bigint > $1), 0)::bigint pending
+    `select currency,
+            coalesce(sum(net) filter (where available_on <= $1), 0)::bigint available,
+            coalesce(sum(net) filter (where available_on > $1), 0)::bigint pending
        from sandbox.stripe_object where kind = 'balance_transaction' group by 1 order by 1`,
     [now],
   );
