@@ -72,3 +72,26 @@ test('the map leads to the cards by keyboard, and pins and cards mark each other
   await page.locator(`${card} article a`).first().focus();
   expect(await map.locator('li[data-map-pin-state=marked]').count()).toBe(1);
 });
+
+test('what the pointer rests on is fetched before it is pressed, and once', async () => {
+  const page = await openPage({ baseURL: app.url, viewport: { width: 1440, height: 900 } });
+  await page.goto('/browse?zip=94110');
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).search));
+  const early = page.waitForResponse('**badge=extra-mile**');
+  const only = page.locator('label', { hasText: 'Extra Mile' });
+  await only.hover();
+  await early;
+  expect(page.url()).not.toContain('badge');
+  await only.click();
+  await page.getByRole('link', { name: /^Remove .*Extra Mile/ }).waitFor();
+  expect(page.url()).toContain('badge=extra-mile');
+  const others = ['rate_low', 'rate_high'].map((sort) =>
+    page.waitForResponse((answer) => answer.url().includes(`sort=${sort}`)),
+  );
+  await page.getByLabel('Sort by').dispatchEvent('pointerdown');
+  await Promise.all(others);
+  await page.getByLabel('Sort by').selectOption('rate_low');
+  await page.waitForURL('**sort=rate_low**');
+  expect(asked.filter((search) => /badge/.test(search)).length).toBe(3);
+});

@@ -40,5 +40,9 @@ test.each([
 });
 
 test('links that download or open a tab of their own are left out', () => {
-  expect(rest).toEqual([{ not: { selector_matches: '[download], [rel~="nofollow"], [target="_blank"]' } }]);
+  expect(rest[0]).toEqual({ not: { selector_matches: '[download], [rel~="nofollow"], [target="_blank"]' } });
+});
+
+test('links whose pages script shows within the page are left out', () => {
+  expect(rest.slice(1)).toEqual([{ not: { selector_matches: 'a[data-show-more], a[data-drop-filter]' } }]);
 });

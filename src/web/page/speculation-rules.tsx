@@ -1,3 +1,4 @@
+import { dropFilter, showMore } from './light-attributes.ts';
 import { useScriptNonce } from './page-words.ts';
 
 /** Pages that a visitor goes through to find a Pro. */
@@ -9,7 +10,8 @@ const actingPages = ['/*\\?*location=*', '/*\\?*remember=*', '/*\\?*lang=*'];
 /**
  * The browser may fetch such a page while the pointer rests on its link, before it is pressed
  * (https://developer.mozilla.org/en-US/docs/Web/API/Speculation_Rules_API). It fetches, and runs nothing. Links that act, download, or open a
- * tab of their own are left out.
+ * tab of their own are left out, and those whose pages script shows within this one: it fetches them by itself
+ * (`enhance/workers/search-ahead.ts`).
  */
 export const speculationRules = {
   prefetch: [
@@ -19,6 +21,7 @@ export const speculationRules = {
           { href_matches: readPages },
           { not: { href_matches: actingPages } },
           { not: { selector_matches: '[download], [rel~="nofollow"], [target="_blank"]' } },
+          { not: { selector_matches: `${showMore.selector}, ${dropFilter.selector}` } },
         ],
       },
       eagerness: 'moderate',

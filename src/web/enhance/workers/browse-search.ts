@@ -4,6 +4,7 @@ import { partsChanged } from '../changed-parts.ts';
 import { fetchPage } from '../fetch-page.ts';
 import { onPress } from '../on-press.ts';
 import { rememberHours, withRememberedHours } from './remembered-hours.ts';
+import { addressOf, addressWithHours } from './search-address.ts';
 
 // The filters of /browse and /projects take effect at once: the answer is fetched as a page, and its parts (`light.searchPart`) replace
 // those of this page. The form itself stays, and with it the focus and what is being typed.
@@ -23,9 +24,7 @@ document.addEventListener('change', ({ target }) => {
   if (subcategory && target === category) subcategory.value = '';
   if (hours && target === category) hours.value = '';
   if (hours && target === hours) rememberHours(hours);
-  const next = addressOf(form);
-  // The search for projects has neither subcategories nor hours.
-  void showSearch(subcategory ? withRememberedHours(next, category?.value ?? '') : next, 'push');
+  void showSearch(addressWithHours(form), 'push');
 });
 
 document.addEventListener('submit', (event) => {
@@ -50,16 +49,6 @@ const hours = finding.hoursField.find();
 if (hours) {
   const remembered = withRememberedHours(address, finding.hoursField.read(hours, 'category'));
   if (remembered !== address) void showSearch(remembered, 'replace');
-}
-
-/** The address of the search in the form, without its empty fields. */
-function addressOf(form: HTMLFormElement): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    const isDefault = name === 'sort' && value === light.searchForm.read(form, 'sort');
-    if (typeof value === 'string' && value.trim() && !isDefault) query.set(name, value.trim());
-  }
-  return `${form.getAttribute('action')}?${query}`;
 }
 
 /** After a search that was asked for, the keyboard goes on from the results. */

@@ -5,6 +5,7 @@ import './browse-search.ts';
 import './dismiss-banner.ts';
 import './favorites.ts';
 import './remembered-zip.ts';
+import './search-ahead.ts';
 import './service-suggestions.ts';
 import './taglines.ts';
 
