@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import axe from 'axe-core';
 import { Hono } from 'hono';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApiDocument } from '#api/docs/openapi.server.ts';
 import { mountApi } from '#api/mount.server.ts';
@@ -78,22 +79,52 @@ test('the API reference shows every operation, without script or external resour
   expect((await fetch(`${origin}/api/openapi.json`).then((json) => json.json())).paths).toEqual(document.paths);
 });
 
-test.each(['light', 'dark'] as const)(
-  'the API reference is accessible (%s)',
-  async (colorScheme) => {
-    // This server does not serve the site's icon.
-    const page = await openPage({ colorScheme, bypassCSP: true, expected: [/favicon/] });
-    await page.goto(`${origin}/api/docs`);
-    await page.evaluate(axe.source);
-    const found = await page.evaluate(async (isDark) => {
-      for (const details of globalThis.document.querySelectorAll('details')) details.open = true;
-      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-      // A theme changes colors alone.
-      const rules = isDark && { runOnly: ['color-contrast', 'link-in-text-block'] };
-      const { violations } = await axe.run({ resultTypes: ['violations'], ...rules });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    }, colorScheme === 'dark');
-    expect(found).toEqual([]);
-  },
-  120_000,
-);
+/** Opens the API reference with the accessibility checks, and every operation. */
+async function openReference(colorScheme: 'light' | 'dark'): Promise<Page> {
+  // This server does not serve the site's icon.
+  const page = await openPage({ colorScheme, bypassCSP: true, expected: [/favicon/] });
+  await page.goto(`${origin}/api/docs`);
+  await page.evaluate(axe.source);
+  await page.evaluate(() => {
+    for (const details of globalThis.document.querySelectorAll('details')) details.open = true;
+  });
+  return page;
+}
+
+/** Returns what violates the rules that `about` names. */
+const violationsOf = (page: Page, about: axe.RunOptions): Promise<string[]> =>
+  page.evaluate(async (options) => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run({ resultTypes: ['violations'], ...options });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  }, about);
+
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
+test('the API reference is accessible', async () => {
+  const page = await openReference('light');
+  const rules = Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }]));
+  expect(await violationsOf(page, { rules })).toEqual([]);
+});
+
+test.each(['light', 'dark'] as const)('the colors of the API reference are accessible (%s)', async (colorScheme) => {
+  const page = await openReference(colorScheme);
+  // Reading the colors of thousands of cells takes a minute. They depend on the names of an element and of those around it, so one
+  // operation of those that look alike is enough.
+  const kept = await page.evaluate(() => {
+    const nameOf = (element: Element) => `${element.tagName}.${element.className}`;
+    const seen = new Set<string>();
+    for (const details of globalThis.document.querySelectorAll('details')) {
+      const names = [...details.querySelectorAll('*')].map((element) => {
+        const around: string[] = [];
+        for (let at: Element | null = element; at && at !== details; at = at.parentElement) around.push(nameOf(at));
+        return around.join(' ');
+      });
+      if (names.every((name) => seen.has(name))) details.remove();
+      for (const name of names) seen.add(name);
+    }
+    return globalThis.document.querySelectorAll('details').length;
+  });
+  expect(kept).toBeGreaterThanOrEqual(new Set(operations.map(({ method }) => method)).size);
+  expect(await violationsOf(page, { runOnly: colorRules })).toEqual([]);
+});

@@ -20,7 +20,7 @@ import { countPayouts, expectNoEarlyPayouts, stopPayouts } from './new-banks.ts'
  */
 
 const jobsPerRound = 20;
-const rounds = Math.ceil(Number(process.env.HISTORIES ?? 60) / jobsPerRound);
+const rounds = Math.ceil(Number(process.env.HISTORIES ?? 20) / jobsPerRound);
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 const { clock } = world;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chmodSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { childrenOf, commandOf } from '#platform/postgres/process.server.ts';
 import { isReady, launchApp, type StartedApp, temporaryFolder } from '#tests/support/start-app.ts';
@@ -76,19 +76,6 @@ describe('the start refuses with one sentence', () => {
   });
 });
 
-test('unused provider keys in the sandbox are reported without their values', { timeout: 40_000 }, async () => {
-  const keys = { STRIPE_SECRET_KEY: 'sk_live_mine', SMTP_URL: 'smtp://me:mine@mail.example' };
-  const app = await launchApp({ DATA_DIR: dataDir(), LOG_LEVEL: 'warn', ...keys }, ['--without-sample-data']);
-  onTestFinished(async () => {
-    await app.stop();
-  });
-  await isReady(app);
-  const line =
-    'Sandbox mode: STRIPE_SECRET_KEY and SMTP_URL are set but not used; nothing leaves this machine. MODE=production uses them.\n';
-  expect(app.stdout()).toContain(line);
-  expect(app.stdout() + app.stderr()).not.toContain('mine');
-});
-
 describe('one data folder over its lifetime', { timeout: 180_000 }, () => {
   const folder = dataDir();
   const start = async (env = {}, flags: string[] = []): Promise<StartedApp> => {
@@ -98,6 +85,18 @@ describe('one data folder over its lifetime', { timeout: 180_000 }, () => {
     });
     await isReady(app);
     return app;
+  };
+  let current: StartedApp | undefined;
+  afterAll(() => current?.stop());
+  /** Returns the product that an earlier test left running in the folder, or else starts it. */
+  const running = async (env = {}): Promise<StartedApp> => {
+    onTestFailed(async () => void (await current?.stop()));
+    const isGone = !current || current.process.exitCode !== null || current.process.signalCode !== null;
+    if (isGone) {
+      current = await launchApp({ DATA_DIR: folder, LOG_LEVEL: 'warn', ...env }, ['--without-sample-data']);
+      await isReady(current);
+    }
+    return current as StartedApp;
   };
 
   test('starts from scratch, responds, and stops everything on SIGTERM', async () => {
@@ -121,8 +120,17 @@ describe('one data folder over its lifetime', { timeout: 180_000 }, () => {
     }
   });
 
+  test('reports unused provider keys in the sandbox without their values', async () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_live_mine', SMTP_URL: 'smtp://me:mine@mail.example' };
+    const app = await running(keys);
+    const line =
+      'Sandbox mode: STRIPE_SECRET_KEY and SMTP_URL are set but not used; nothing leaves this machine. MODE=production uses them.\n';
+    expect(app.stdout()).toContain(line);
+    expect(app.stdout() + app.stderr()).not.toContain('mine');
+  });
+
   test('refuses a second start in the same folder', async () => {
-    const app = await start();
+    const app = await running();
     const second = await launchApp({ DATA_DIR: folder });
     expect(await second.exit).toBe(1);
     expect(second.stderr()).toContain(`process ${app.process.pid} already runs with ${folder}`);
@@ -130,31 +138,28 @@ describe('one data folder over its lifetime', { timeout: 180_000 }, () => {
   });
 
   test('leaves nothing behind when it is killed, and restarts on the same port', async () => {
-    const app = await start();
+    const app = await running();
     const family = familyOf(app);
+    expect(family).toHaveLength(4);
     app.process.kill('SIGKILL');
-    await start({ PORT: new URL(app.url).port });
+    await once(app.process, 'exit');
+    await running({ PORT: new URL(app.url).port });
     expect(family.filter(commandOf)).toEqual([]);
   });
 
   test('starts again after all processes were killed', async () => {
-    const app = await start();
+    const app = await running();
     for (const pid of [app.process.pid ?? 0, ...familyOf(app)]) process.kill(pid, 'SIGKILL');
     await app.exit;
-    const again = await start();
+    const again = await running();
+    expect(again).not.toBe(app);
     expect((await fetch(again.url)).status).toBe(200);
-  });
-
-  test('in development serves the sources themselves', async () => {
-    const app = await start({}, ['--dev']);
-    expect(await (await fetch(`${app.url}/login`)).text()).toContain('from "/src/root.tsx"');
-    expect((await fetch(`${app.url}/src/root.tsx`)).headers.get('content-type')).toContain('javascript');
   });
 
   test('starts each of its processes again when it is killed, and leaves the others alone', {
     timeout: 120_000,
   }, async () => {
-    const app = await start();
+    const app = await running();
     for (const [name, command] of Object.entries({ ...programs, PostgreSQL: 'bin/postgres' })) {
       const others = familyOf(app).filter((pid) => pid !== processOf(app, command));
       process.kill(processOf(app, command), 'SIGKILL');
@@ -165,6 +170,12 @@ describe('one data folder over its lifetime', { timeout: 180_000 }, () => {
     }
     expect(await app.stop()).toBe(0);
     expect(app.stderr()).toContain('The worker process ended (SIGKILL)');
+  });
+
+  test('in development serves the sources themselves', async () => {
+    const app = await start({}, ['--dev']);
+    expect(await (await fetch(`${app.url}/login`)).text()).toContain('from "/src/root.tsx"');
+    expect((await fetch(`${app.url}/src/root.tsx`)).headers.get('content-type')).toContain('javascript');
   });
 
   test('several server processes share the port, and one answers while another is started again', {

@@ -43,9 +43,8 @@ export async function confirmed(overrides: object = {}, inBrowser = visitor()) {
 }
 
 /** Signs up a user who is signed in. Returns the form and the browser. */
-export async function signedIn(overrides: object = {}) {
+export async function signedIn(overrides: object = {}, browser = visitor()) {
   const form = await confirmed(overrides);
-  const browser = visitor();
   await browser.call('POST', '/api/session', { email: form.email, password: form.password });
   return { ...form, browser };
 }

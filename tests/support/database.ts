@@ -31,10 +31,21 @@ export const pool = database.pool;
 export const product = openDatabase(productUrl, 'patient', 10);
 
 /** Creates another clone of the template on the same server. The caller need not drop it. */
-export async function anotherDatabase(): Promise<string> {
+export async function anotherDatabase(from = template): Promise<string> {
   const other = `${name}_${randomBytes(3).toString('hex')}`;
-  await execute(serverUrl, `create database ${other} template ${template}`);
+  await execute(serverUrl, `create database ${other} template ${from}`);
   return sibling(serverUrl, other);
+}
+
+/** Returns the name of the template with the sample data, without its photos. */
+export const sampleDataTemplate = (): Promise<string> => sampleTemplate(inject('templateUrl'));
+
+/** Replaces this file's private database by one with the sample data, without its photos. */
+export async function useSampleData(): Promise<void> {
+  const from = await sampleDataTemplate();
+  await execute(serverUrl, `drop database ${name} with (force)`);
+  await execute(serverUrl, `create database ${name} template ${from}`);
+  isUsed = true;
 }
 
 // A busy machine lets a test wait that has many clients at once, or fills a table with a hundred thousand rows. What becomes of

@@ -1,13 +1,12 @@
 import pg from 'pg';
 import { sibling } from './postgres.ts';
 
-const name = 'sample_template';
-
 /**
  * Creates the template database with sample data, and its photos in `dataDir`, unless another test file of this run already
- * did. Returns its name. Tests clone it and never use it directly.
+ * did; without `dataDir`, without photos, which take most of the time. Returns its name. Tests clone it and never use it directly.
  */
-export async function sampleTemplate(templateUrl: string, dataDir: string): Promise<string> {
+export async function sampleTemplate(templateUrl: string, dataDir?: string): Promise<string> {
+  const name = dataDir ? 'sample_template' : 'sample_template_without_photos';
   const client = new pg.Client({ connectionString: sibling(templateUrl, 'postgres') });
   await client.connect();
   try {
@@ -19,7 +18,8 @@ export async function sampleTemplate(templateUrl: string, dataDir: string): Prom
       // Loading these modules takes a second, in the one file that needs them.
       const { localFiles } = await import('#adapters/files-local/local-files.server.ts');
       const { loadSampleData } = await import('#sandbox/sample-data/load.ts');
-      await loadSampleData({ databaseUrl: sibling(templateUrl, draft), files: localFiles({ DATA_DIR: dataDir }) });
+      const files = dataDir ? localFiles({ DATA_DIR: dataDir }) : undefined;
+      await loadSampleData({ databaseUrl: sibling(templateUrl, draft), files });
       await client.query(`alter database ${draft} rename to ${name}`);
     }
     return name;

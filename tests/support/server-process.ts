@@ -5,6 +5,7 @@ import path from 'node:path';
 import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import { ask } from './ask.ts';
+import { compileCache } from './compile-cache.ts';
 import { productUrl } from './database.ts';
 
 /** The built server in a process of its own, so that its event loop and its memory are not those of the test. */
@@ -14,6 +15,7 @@ export async function startServer(env: Record<string, string> = {}) {
   const child = fork(path.join(packageRoot, 'src/main/processes/server.ts'), {
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       NODE_ENV: 'production',
       MODE: 'production',
       PORT: String(port),

@@ -19,6 +19,7 @@ import { pool, product, productUrl } from './database.ts';
 import { fakeGateway } from './fake-gateway.ts';
 import { fakeTelephony } from './fake-telephony.ts';
 import { onFileEnd, onNextFile, onNextTest } from './files-in-a-row.ts';
+import './quick-passwords.ts';
 
 // What the product runs on in a test file: its database, a clock, providers in memory, and the queue. `world.ts` hands it out.
 

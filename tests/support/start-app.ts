@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
+import { compileCache } from './compile-cache.ts';
 
 export interface StartedApp {
   /** The URL of the site, without a trailing slash. */
@@ -27,10 +28,9 @@ export interface StartedApp {
 export async function launchApp(env: Record<string, string> = {}, flags: string[] = []): Promise<StartedApp> {
   const port = env.PORT ?? String(await freePort());
   const dataDir = env.DATA_DIR ?? temporaryFolder();
-  const NODE_COMPILE_CACHE = path.join(packageRoot, 'node_modules/.cache/compiled');
   const child = spawn(process.execPath, [path.join(packageRoot, 'src/main/startup/cli.ts'), ...flags], {
     cwd: packageRoot,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE, PORT: port, DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...compileCache, PORT: port, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = { stdout: '', stderr: '' };

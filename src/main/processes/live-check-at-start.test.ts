@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { packageRoot } from '#platform/root.server.ts';
+import { compileCache } from '#tests/support/compile-cache.ts';
 import { productUrl } from '#tests/support/database.ts';
 
 test('the worker process logs what is missing at the card provider when it starts', async () => {
@@ -28,6 +29,7 @@ function runWorker(settings: Record<string, string>): () => string {
   const child = fork(path.join(packageRoot, 'src/main/processes/worker.ts'), {
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       MODE: 'production',
       APP_URL: 'http://localhost:3000',
       AUTH_SECRET: 'Kd8m2Vq7Xw4Zt9Rb5Nc3Hf6Lp1Js0Gy8',

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { setImmediate as settle } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { childrenOf } from '#platform/postgres/process.server.ts';
+import { compileCache } from '#tests/support/compile-cache.ts';
 import { productUrl } from '#tests/support/database.ts';
 import { endWhenSilent } from './answers.ts';
 import { startChild } from './child.ts';
@@ -10,6 +11,7 @@ import { supervise } from './supervise.ts';
 
 const env = {
   PATH: process.env.PATH,
+  ...compileCache,
   MODE: 'production',
   APP_URL: 'http://localhost:3000',
   DATABASE_URL: productUrl,

@@ -1,35 +1,45 @@
 import { afterEach, expect, test } from 'vitest';
 import { transaction } from '#platform/database/database.server.ts';
 import { confirmed, mailedToken } from '#tests/support/accounts.ts';
+import { hashLikeTheProduct } from '#tests/support/quick-passwords.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
-import { queuedPasswords } from './password-queue.server.ts';
+import { queuedPasswords, whileConnected } from './password-queue.server.ts';
 import { storedResetToken } from './reset-token.server.ts';
 
 const newPassword = 'quite another password';
 
-/** A hash waits behind 40 others for a processor that has other work, twice in a test. */
-const timeout = 180_000;
+hashLikeTheProduct();
 
 /** Resolves when the queue is empty again. */
 let empty: () => Promise<unknown>;
 
-/** Keeps the queue full, which is at most 160 long, until `empty` is called: each caller tries again when it has had its turn. */
+/** Where the refusals of those wait that fill the queue: they have gone, so that none waits. */
+const gone = AbortSignal.abort();
+
+/**
+ * Keeps the queue full, which is at most 160 long, until `empty` is called: each caller that found a place takes another when it has
+ * had its turn. One of them hashes, and the others ask for next to nothing, so that a turn comes soon.
+ */
 function fillQueue(): void {
   let isOver = false;
-  const tryAgain = async () => {
-    while (!isOver) await queuedPasswords.hash(newPassword).catch(() => {});
+  const takeTurns = async (act: () => Promise<unknown>) => {
+    while (!isOver) await act();
   };
-  const callers = Array.from({ length: 170 }, tryAgain);
+  const hash = () => queuedPasswords.hash(newPassword);
+  const verify = () => queuedPasswords.verify({ hash: 'no hash', password: newPassword });
+  const callers = whileConnected(gone, () =>
+    Promise.allSettled(Array.from({ length: 170 }, (_, place) => takeTurns(place === 0 ? hash : verify))),
+  );
   empty = () => {
     isOver = true;
-    return Promise.all(callers);
+    return callers;
   };
 }
 
 // The next file has the same queue.
-afterEach(() => empty(), timeout);
+afterEach(() => empty());
 
 async function accountWithResetLink() {
   const { email } = await confirmed();
@@ -40,7 +50,7 @@ async function accountWithResetLink() {
 const update = (token: string) => visitor().call('POST', '/api/password', { token, password: newPassword });
 const signIn = (email: string) => visitor().call('POST', '/api/session', { email, password: newPassword });
 
-test('a reset link that met a full queue works when the queue is short again', { timeout }, async () => {
+test('a reset link that met a full queue works when the queue is short again', async () => {
   const { email, token } = await accountWithResetLink();
   fillQueue();
   const refused = await update(token);
@@ -50,7 +60,7 @@ test('a reset link that met a full queue works when the queue is short again', {
   expect((await signIn(email)).status).toBe(200);
 });
 
-test('a reset link that is used up as the queue fills waits for its turn', { timeout }, async () => {
+test('a reset link that is used up as the queue fills waits for its turn', async () => {
   const { email, token } = await accountWithResetLink();
   const { updating } = await transaction(world.db, async (tx) => {
     const links = tx.selectFrom('verification').select('id').where('identifier', '=', storedResetToken(token));
@@ -65,7 +75,7 @@ test('a reset link that is used up as the queue fills waits for its turn', { tim
   expect((await signIn(email)).status).toBe(200);
 });
 
-test('a refused sign-in whose caller has gone makes room for another refusal to wait', { timeout }, async () => {
+test('a refused sign-in whose caller has gone makes room for another refusal to wait', async () => {
   fillQueue();
   const connection = new AbortController();
   const typed = { email: 'nobody@example.test', password: newPassword };

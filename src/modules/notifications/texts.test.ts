@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { brand } from '#lib/brand.ts';
 import { languages } from '#lib/languages.ts';
 import { goesTo, kindNames, type NotificationKind, notificationKinds } from './kinds.ts';
-import { optOutWords } from './sentences.server.ts';
+import { optOutWords, smsSentences } from './sentences.server.ts';
 import { maxParts, partsOf } from './text-message.ts';
 import { composeText, type Texted } from './texts.server.ts';
 
@@ -54,14 +54,16 @@ const foreign = {
   worker: 'Nguyễn Thị Ánh Đ.',
 };
 
-function textOf(
-  kind: NotificationKind,
-  about: Record<string, unknown> & { flags?: object },
-  text: Pick<Texted, 'language' | 'isFirstText'>,
-) {
-  const { data: names, path } = notificationKinds[kind];
-  const data = { ...Object.fromEntries(names.map((name) => [name, about[name]])), ...about.flags };
-  return composeText({ kind, data, path: path.replace(/:\w+/, id), ...text }, site);
+type About = Record<string, unknown> & { flags?: object };
+
+const dataOf = (kind: NotificationKind, about: About) => ({
+  ...Object.fromEntries(notificationKinds[kind].data.map((name) => [name, about[name]])),
+  ...about.flags,
+});
+
+function textOf(kind: NotificationKind, about: About, text: Pick<Texted, 'language' | 'isFirstText'>) {
+  const path = notificationKinds[kind].path.replace(/:\w+/, id);
+  return composeText({ kind, data: dataOf(kind, about), path, ...text }, site);
 }
 
 /** The flags of the situations whose texts have words of their own. */
@@ -82,9 +84,12 @@ const texted = kindNames.filter((kind) => goesTo('sms', kind));
 const every = languages.flatMap((language) => texted.map((kind) => [kind, language] as const));
 
 test.each(every)('%s in %s has two parts at most, however long its names and sums', (kind, language) => {
-  const ofSituations = situations.flatMap((flags) =>
-    [longest, foreign].map((about) => [{ ...about, flags }, true] as const),
-  );
+  const wordsOf = (flags: object) =>
+    smsSentences(kind, dataOf(kind, { ...longest, flags }), language, { longest: 60, withMore: true });
+  // Where the words are the usual ones, so is the text.
+  const ofSituations = situations
+    .filter((flags) => wordsOf(flags) !== wordsOf({}))
+    .flatMap((flags) => [longest, foreign].map((about) => [{ ...about, flags }, true] as const));
   for (const [about, isFirstText] of [[longest, false], [longest, true], [foreign, true], ...ofSituations] as const) {
     const text = textOf(kind, about, { language, isFirstText });
 

@@ -6,15 +6,12 @@ import { searchWorkers } from '#modules/workers/operations/search-workers.server
 import { WorkerSearch } from '#modules/workers/search/search-contract.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
-import type { FileStore } from '#ports/file-store.ts';
-import { databaseUrl, db } from '#tests/support/database.ts';
-import { loadSampleData } from './load.ts';
+import { db, useSampleData } from '#tests/support/database.ts';
 import { metros } from './people/metros.ts';
 
-const nowhere: FileStore = { put: async () => {}, get: async () => null, delete: async () => {} };
 const ctx = { db, clock: systemClock, actor: { kind: 'visitor' }, language: 'en' } as Context;
 
-beforeAll(() => loadSampleData({ databaseUrl, files: nowhere, now: new Date() }), 60_000);
+beforeAll(useSampleData);
 
 /** Returns the Pros found around a place. */
 async function search(q: string, zip = '94110') {

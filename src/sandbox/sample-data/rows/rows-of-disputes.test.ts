@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { after, days } from '#lib/clock.ts';
 import { findUnclaimed } from '#modules/payments/unclaimed/unclaimed-store.server.ts';
-import { databaseUrl, db } from '#tests/support/database.ts';
-import { loadSampleData } from '../load.ts';
+import { db, useSampleData } from '#tests/support/database.ts';
 import { createWorld } from '../world.ts';
 
-// On two cores that run other tests as well, this takes longer than usual.
-beforeAll(() => loadSampleData({ databaseUrl }), 60_000);
+beforeAll(useSampleData);
 
 /** Runs a statement on the loaded database and returns its rows. */
 const rows = async <T>(text: string): Promise<T[]> => (await sql.raw<T>(text).execute(db)).rows;
