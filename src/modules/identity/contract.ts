@@ -96,6 +96,8 @@ export const identityContract = {
         token: z.string().min(1).max(2000),
         /** The password of the account, in another browser than the one that signed up. */
         password: z.string().max(128).default(''),
+        /** The time zone of the browser; the account starts with it if it is a known one. */
+        timeZone: z.string().default(''),
       }),
     )
     .output(
