@@ -17,7 +17,8 @@ const FullName = z
   .min(1)
   .max(120);
 
-const SignUp = z.strictObject({
+/** A submitted form for a new account. */
+export const SignUp = z.strictObject({
   kind: z.enum(['client', 'worker']),
   username: z
     .string()
@@ -34,6 +35,8 @@ const SignUp = z.strictObject({
   adult: z.boolean(),
   redirect: Redirect,
 });
+
+export type SignUp = z.infer<typeof SignUp>;
 
 export type Viewer = z.infer<typeof ViewerSchema>;
 
