@@ -82,6 +82,11 @@ function sentenceOf(language: Language, code: RefusalCode, data: FailData): stri
 const unavailable = (ctx: Pick<Context, 'language'>) =>
   refusalError(ctx, 'api.unavailable', 503, { seconds: unavailableSeconds });
 
+/** Refuses an input that breaks rules of the operation. Throws ORPCError `api.badInput` with a sentence for each; returns without any. */
+export function refuseFields(ctx: Pick<Context, 'language'>, wrongs: readonly WrongField[]): void {
+  if (wrongs.length > 0) throw badInput(ctx, [], {}, wrongs);
+}
+
 /** The refusal `api.badInput`, with what is wrong with each value of `given`. */
 export function badInput(
   { language }: Pick<Context, 'language'>,
