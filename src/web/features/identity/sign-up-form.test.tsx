@@ -25,7 +25,9 @@ async function answerTo(sent: Record<string, string>) {
     </TranslationProvider>,
   );
   const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag);
-  const marked = inputs.filter((tag) => tag.includes('aria-invalid="true"')).map((tag) => /name="(\w+)"/.exec(tag)?.[1]);
+  const marked = inputs
+    .filter((tag) => tag.includes('aria-invalid="true"'))
+    .map((tag) => /name="(\w+)"/.exec(tag)?.[1]);
   return { marked, text: html.replaceAll('&#x27;', "'") };
 }
 
