@@ -25,6 +25,8 @@ export interface Refusal {
   message: string;
   /** Field → key of `errors.json` (`field.required`), one each. */
   fields: Record<string, string>;
+  /** Field → sentence of its code, one each. */
+  sentences?: Record<string, string>;
   /** What the refusal knows beside its sentence, such as the values in it. */
   facts?: FailData;
 }
@@ -174,14 +176,19 @@ function refusalOf(error: unknown): Refusal {
   const { status, message } = error;
   // Contracts declare codes of the catalog alone; a test reads them all.
   const code = error.code as RefusalCode;
-  if (code === 'api.badInput') return { ok: false, code, status, message, fields: fieldsOf(error.data as BadInput) };
+  if (code === 'api.badInput') return { ok: false, code, status, message, ...fieldsOf(error.data as BadInput) };
   return { ok: false, code, status, message, fields: {}, facts: error.data as FailData };
 }
 
-function fieldsOf({ fields }: BadInput): Record<string, string> {
-  const codes: Record<string, string> = {};
-  for (const { path, code } of fields) codes[path.split(/[.[]/, 1)[0] ?? ''] ??= code;
-  return codes;
+/** Returns the first code and sentence of each field. */
+function fieldsOf({ fields }: BadInput): Pick<Refusal, 'fields' | 'sentences'> {
+  const first = new Map<string, BadInput['fields'][number]>();
+  for (const field of fields) {
+    const [name = ''] = field.path.split(/[.[]/, 1);
+    if (!first.has(name)) first.set(name, field);
+  }
+  const by = (key: 'code' | 'message') => Object.fromEntries([...first].map(([name, field]) => [name, field[key]]));
+  return { fields: by('code'), sentences: by('message') };
 }
 
 function excuse(args: PageArgs, options: Pick<FormOptions, 'excuseDefects'>, defect: unknown): Refusal {

@@ -67,8 +67,8 @@ test('a visitor keeps a Pro from the results, also after the filters changed the
   expect(await page.locator('button[aria-pressed=true]').count()).toBe(1);
 });
 
-test('a Pro whom a visitor saved is on the account that the visitor opens with the mailed link', async () => {
-  const client = await openPage({ baseURL: app.url, locale: 'en-US' });
+test('a Pro whom a visitor saved is on the account that the visitor opens with the mailed link, in the browser’s time zone', async () => {
+  const client = await openPage({ baseURL: app.url, locale: 'en-US', timezoneId: 'America/Denver' });
   await client.goto('/browse?zip=94110');
   const heart = client.getByRole('button', { name: /^Save: / }).first();
   const name = (await heart.innerText()).replace(/^Save: /, '');
@@ -79,6 +79,8 @@ test('a Pro whom a visitor saved is on the account that the visitor opens with t
   const { links } = await mailTo(app.url, email, /confirm/i);
   await client.goto(String(links.find((link) => link.includes('/auth/callback'))));
   await client.getByText('Email confirmed').waitFor();
+  const session = await client.request.get(`${app.url}/api/session`);
+  expect((await session.json()).user.timeZone).toBe('America/Denver');
   const saved = async () => (await (await client.request.get(`${app.url}/api/favorites`)).json()).items ?? [];
   await expect.poll(async () => (await saved()).map((pro: { name: string }) => pro.name)).toEqual([name]);
 });

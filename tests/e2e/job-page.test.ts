@@ -38,11 +38,11 @@ test('the bar of a phone goes while the answers that it leads to are on the scre
   await bar.waitFor({ state: 'detached' });
 });
 
-test('a dialog gives the focus to its heading', async () => {
+test('a dialog with a form gives the focus to its field, one that asks before an act to the way back', async () => {
   const page = await pageOf(app.url, client);
   for (const [state, id, target] of [
-    ['awaiting_payment', 'call-off', 'h2'],
-    ['submitted', 'release', 'h2'],
+    ['awaiting_payment', 'call-off', 'textarea'],
+    ['submitted', 'release', 'div:last-child > a[href="#top"]'],
   ] as const) {
     const [job] = await jobsIn(state, { client });
     await page.goto(`/jobs/${job?.id}`, { waitUntil: 'networkidle' });

@@ -50,9 +50,17 @@ export async function signUp(url: string, page: Page, { name, email }: { name: s
 /** Fills in every step, beginning on the profile, where she ends. */
 export async function fillProfile(page: Page): Promise<void> {
   expect(await page.getByRole('button', { name: t('application:submit') }).isDisabled()).toBe(true);
-  const missing = page.getByText(t('application:stillMissing')).locator('..');
-  for (const step of ['hours', 'papers', 'payouts'])
-    await missing.getByRole('link', { name: t(`application:step.${step}`), exact: true }).waitFor();
+  const steps = page.getByRole('main').locator('ul').getByRole('listitem');
+  const [toDo, later] = [t('application:state.missing'), t('application:state.later')];
+  for (const [step, state] of [
+    ['hours', toDo],
+    ['papers', toDo],
+    ['payouts', later],
+  ])
+    await steps
+      .filter({ hasText: t(`application:step.${step}`) })
+      .getByText(state ?? '', { exact: true })
+      .waitFor();
   await page.getByRole('main').locator('ul a').first().click();
   await page.waitForURL('**/profile/trade?category=health-and-wellness');
   expect(await label(page, 'application:trade.category').inputValue()).toBe('health-and-wellness');

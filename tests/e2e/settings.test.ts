@@ -138,6 +138,7 @@ test('the name, the phone and the email are changed on a phone by keyboard alone
   await type(page.getByLabel('New number'), '(415) 555-0176');
   await press(button('Text me a code'));
   await page.getByText('We texted a code to (415) 555-0176').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('We texted a code');
   await type(page.getByLabel('Code from the text'), await textedCode('+14155550176'));
   await press(page.getByRole('checkbox'), 'Space');
   await press(button('Confirm number'));
@@ -149,6 +150,9 @@ test('the name, the phone and the email are changed on a phone by keyboard alone
   await type(page.getByLabel('Current password'), samplePassword);
   await press(button('Change email'));
   await page.getByText(`We sent an email to ${newEmail}`).waitFor();
+  expect(await page.getByLabel('New email').inputValue()).toBe('');
+  expect(await page.getByLabel('Current password').inputValue()).toBe('');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Check your new inbox');
   const { links } = await mailTo(app.url, newEmail, /^Confirm your new email$/);
   await page.goto(links.find((link) => link.includes('token=')) ?? '');
   await press(button('Confirm new email'));

@@ -17,7 +17,8 @@ const FullName = z
   .min(1)
   .max(120);
 
-const SignUp = z.strictObject({
+/** A submitted form for a new account. */
+export const SignUp = z.strictObject({
   kind: z.enum(['client', 'worker']),
   username: z
     .string()
@@ -34,6 +35,8 @@ const SignUp = z.strictObject({
   adult: z.boolean(),
   redirect: Redirect,
 });
+
+export type SignUp = z.infer<typeof SignUp>;
 
 export type Viewer = z.infer<typeof ViewerSchema>;
 
@@ -96,6 +99,8 @@ export const identityContract = {
         token: z.string().min(1).max(2000),
         /** The password of the account, in another browser than the one that signed up. */
         password: z.string().max(128).default(''),
+        /** The time zone of the browser; the account starts with it if it is a known one. */
+        timeZone: z.string().default(''),
       }),
     )
     .output(

@@ -42,6 +42,12 @@ const byName: Record<Act, Limiter> = {
   secret: limiter('secretByName', 10, 300),
 };
 
+/** Looks at a username of forms with other faults, which no limit of sign-ups counts. */
+const usernameLooks = limiter('usernameLooks', 30, 600);
+
+/** Counts one look of this network address at a username. Throws Fail `api.tooManyRequests`. */
+export const limitUsernameLooks = (ctx: Context): Promise<void> => usernameLooks.consume(ctx, networkOf(ctx.ip));
+
 /** Counts one try of `act` from this network address. Throws Fail `api.tooManyRequests` with `seconds` to wait. */
 export const limitByAddress = (act: Act, ctx: Context): Promise<void> => byAddress[act].consume(ctx, networkOf(ctx.ip));
 

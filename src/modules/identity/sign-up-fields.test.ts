@@ -73,3 +73,68 @@ test.each([
 ])('%j is not an email address', async (email) => {
   expect((await signUp({ email })).status).toBe(400);
 });
+
+/** Breaks each rule that needs more than the form of a field. */
+const wrongByRule = {
+  smsConsent: false,
+  adult: false,
+  acceptTerms: false,
+  phone: '+44 20 7946 0958',
+  fullName: 'Nearhand Support',
+  password: 'password123',
+};
+
+test('a sign-up says all that is wrong at once: what the fields lack, and which rules the others break', async () => {
+  const { username: taken } = await confirmed();
+  const { status, body } = await signUp({ ...wrongByRule, username: taken, email: 'no-address' });
+  expect([status, body.code]).toEqual([400, 'api.badInput']);
+  expect(Object.fromEntries(body.data.fields.map(({ path, code }: never) => [path, code]))).toEqual({
+    email: 'field.invalid',
+    smsConsent: 'identity.consentRequired',
+    adult: 'identity.adultRequired',
+    acceptTerms: 'identity.termsRequired',
+    phone: 'identity.phoneNotServed',
+    fullName: 'identity.reservedName',
+    password: 'identity.commonPassword',
+    username: 'identity.usernameTaken',
+  });
+  const phone = body.data.fields.find(({ path }: { path: string }) => path === 'phone');
+  expect(phone.message).toContain('Canada');
+});
+
+test('with complete fields, the first rule that is broken gives the answer, which names the others', async () => {
+  const { username: taken } = await confirmed();
+  const { status, body } = await signUp({ ...wrongByRule, username: taken });
+  expect([status, body.code]).toEqual([422, 'identity.consentRequired']);
+  expect(body.data.also).toEqual([
+    'identity.adultRequired',
+    'identity.termsRequired',
+    'identity.phoneNotServed',
+    'identity.reservedName',
+    'identity.commonPassword',
+    'identity.usernameTaken',
+  ]);
+});
+
+test('a refused sign-up gets the same answer for a free and for a taken address', async () => {
+  const { email: taken } = await confirmed();
+  for (const wrong of [{ password: 'password123' }, { ...wrongByRule, fullName: '' }]) {
+    const [first, second] = [
+      await signUp({ ...wrong, email: taken }),
+      await signUp({ ...wrong, email: 'free@example.test' }),
+    ];
+    expect([first.status, first.body]).toEqual([second.status, second.body]);
+  }
+});
+
+test('forms with faults ask about thirty usernames in ten minutes from one address', async () => {
+  const { username: taken } = await confirmed();
+  const { call } = visitor();
+  const codes = async () => {
+    const { body } = await call('POST', '/api/account', signUpForm({ username: taken, adult: false }));
+    return [body.code, ...(body.data.also ?? [])];
+  };
+  for (let look = 0; look < 30; look++)
+    expect(await codes()).toEqual(['identity.adultRequired', 'identity.usernameTaken']);
+  expect(await codes()).toEqual(['identity.adultRequired']);
+});

@@ -97,6 +97,14 @@ export async function deleteOldSignUps(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sign_up').where('signed_up_at', '<', before).execute();
 }
 
+/** What an account has beside the words of its sign-up. Without `timeZone`, it starts with the default of the table. */
+interface AccountStart {
+  username: string;
+  passwordHash: string;
+  timeZone: string | undefined;
+  at: Date;
+}
+
 /**
  * Opens the account of a sign-up under its id, with a confirmed address and a password. Returns false, and changes nothing, if the
  * address or the username is another account's.
@@ -104,7 +112,7 @@ export async function deleteOldSignUps(db: Db, before: Date): Promise<void> {
 export async function insertAccount(
   tx: Tx,
   signUp: SignUpRow,
-  { username, passwordHash, at }: { username: string; passwordHash: string; at: Date },
+  { username, passwordHash, timeZone, at }: AccountStart,
 ): Promise<boolean> {
   const { id, email, name, role, phone, language, terms_version: termsVersion } = signUp;
   const created = await tx
@@ -120,6 +128,7 @@ export async function insertAccount(
       status: role === 'customer' ? 'approved' : 'pending_approval',
       phone,
       preferred_language: language,
+      time_zone: timeZone,
       adult_confirmed: true,
       terms_version: termsVersion,
       terms_accepted_at: termsVersion && signUp.signed_up_at,

@@ -40,7 +40,10 @@ async function validate<I extends AnySchema, O extends AnySchema>(
 ): Promise<InferSchemaOutput<I>> {
   const { inputSchema } = op.contract['~orpc'];
   const checked = await checkInput(inputSchema ?? NoInput, given);
-  return checked.issues ? refuseInput(op, ctx, given, checked.issues) : (checked.value as InferSchemaOutput<I>);
+  if (!checked.issues) return checked.value as InferSchemaOutput<I>;
+  const isObject = typeof given === 'object' && given !== null;
+  const alsoWrong = isObject ? await op.alsoWrong?.(ctx, given as Record<string, unknown>) : [];
+  return refuseInput(op, ctx, { given, issues: checked.issues, alsoWrong });
 }
 
 /** Cuts the answer to the contract. An oddity is logged by its place alone: its value may be a person's text. */

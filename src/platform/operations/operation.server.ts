@@ -1,5 +1,5 @@
 import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract';
-import { fail } from '#lib/fail.ts';
+import { type FailData, fail, type RefusalCode } from '#lib/fail.ts';
 import type { Config } from '../config.server.ts';
 import type { FormLimits } from '../http/form-reader.server.ts';
 import type { AccountStatus, Context, Role, User } from './context.server.ts';
@@ -11,6 +11,13 @@ export interface Policy<Input = unknown> {
   allows(ctx: Context, input: Input): boolean | Promise<boolean>;
 }
 
+/** A field that a rule beyond the contract refuses. */
+export interface WrongField {
+  field: string;
+  code: RefusalCode;
+  data: FailData;
+}
+
 /** One act of the product: its contract, who may call it, and what it does. */
 export interface Operation<I extends AnySchema, O extends AnySchema> {
   contract: ContractProcedure<I, O, ErrorMap, Meta>;
@@ -19,6 +26,8 @@ export interface Operation<I extends AnySchema, O extends AnySchema> {
   limit?: CallLimit;
   /** The files that a form may bring; without it, none. */
   uploads?: FormLimits;
+  /** Finds what else is wrong with an input that the contract refuses, so that a form says everything at once. */
+  alsoWrong?(ctx: Context, given: Record<string, unknown>): Promise<WrongField[]>;
   run(ctx: Context, input: InferSchemaOutput<I>): Promise<InferSchemaInput<O>>;
 }
 
@@ -27,7 +36,7 @@ export type AnyOperation = Operation<AnySchema, AnySchema>;
 /** Joins a contract with who may call it and what it does; input arrives checked, output is cut to the contract. */
 export function operation<I extends AnySchema, O extends AnySchema>(
   contract: ContractProcedure<I, O, ErrorMap, Meta>,
-  parts: Pick<Operation<I, O>, 'allow' | 'limit' | 'uploads' | 'run'>,
+  parts: Pick<Operation<I, O>, 'allow' | 'limit' | 'uploads' | 'alsoWrong' | 'run'>,
 ): Operation<I, O> {
   return { contract, ...parts };
 }

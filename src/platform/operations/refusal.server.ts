@@ -6,7 +6,7 @@ import { words } from '#platform/words.server.ts';
 import type { Context } from './context.server.ts';
 import type { BadInput } from './contract.ts';
 import { fieldCode, type Issue, pathOf, schemaCode } from './field-codes.ts';
-import { type AnyOperation, anyone } from './operation.server.ts';
+import { type AnyOperation, anyone, type WrongField } from './operation.server.ts';
 import { logRefusal } from './security-log.server.ts';
 
 /** Enough to mend an input by; a list of nonsense must not come back many times as long. */
@@ -14,18 +14,25 @@ const maxFields = 50;
 const maxUnknownKeys = 10;
 const maxPathLength = 80;
 
+/** An input, what its schema doesn't take of it, and what further rules of the operation don't. */
+interface RefusedInput {
+  given: unknown;
+  issues: readonly Issue[];
+  alsoWrong?: readonly WrongField[] | undefined;
+}
+
 /**
  * Refuses an input that its schema does not take. A path without a possible id leads nowhere, just as one with an unknown
  * id does. Throws Fail `api.notFound` (`api.signInRequired` for a visitor where people must sign in), Fail `api.badCursor`,
  * or ORPCError `api.badInput` with a sentence for each refused value.
  */
-export function refuseInput(op: AnyOperation, ctx: Context, given: unknown, issues: readonly Issue[]): never {
+export function refuseInput(op: AnyOperation, ctx: Context, { given, issues, alsoWrong = [] }: RefusedInput): never {
   const inPath = namesInPath(op);
   if (issues.some((issue) => inPath.includes(pathOf(issue)[0] ?? '') && !schemaCode(issue))) {
     fail(ctx.actor.kind === 'visitor' && op.allow !== anyone ? 'api.signInRequired' : 'api.notFound');
   }
   if (issues.some((issue) => pathOf(issue)[0] === 'cursor')) fail('api.badCursor');
-  throw badInput(ctx, issues, given);
+  throw badInput(ctx, issues, given, alsoWrong);
 }
 
 /**
@@ -75,11 +82,26 @@ function sentenceOf(language: Language, code: RefusalCode, data: FailData): stri
 const unavailable = (ctx: Pick<Context, 'language'>) =>
   refusalError(ctx, 'api.unavailable', 503, { seconds: unavailableSeconds });
 
+/** Refuses an input that breaks rules of the operation. Throws ORPCError `api.badInput` with a sentence for each; returns without any. */
+export function refuseFields(ctx: Pick<Context, 'language'>, wrongs: readonly WrongField[]): void {
+  if (wrongs.length > 0) throw badInput(ctx, [], {}, wrongs);
+}
+
 /** The refusal `api.badInput`, with what is wrong with each value of `given`. */
-export function badInput({ language }: Pick<Context, 'language'>, issues: readonly Issue[], given: unknown) {
+export function badInput(
+  { language }: Pick<Context, 'language'>,
+  issues: readonly Issue[],
+  given: unknown,
+  alsoWrong: readonly WrongField[] = [],
+) {
   const { t } = words(language);
   const values = issues.slice(0, maxFields).flatMap((issue) => refusedValues(issue, given));
-  const data: BadInput = { fields: values.map(({ path, code }) => ({ path, code, message: t(`errors:${code}`) })) };
+  const data: BadInput = {
+    fields: [
+      ...values.map(({ path, code }) => ({ path, code, message: t(`errors:${code}`) })),
+      ...alsoWrong.map(({ field, code, data }) => ({ path: field, code, message: sentenceOf(language, code, data) })),
+    ],
+  };
   return new ORPCError('api.badInput', { defined: true, status: 400, message: t('errors:api.badInput'), data });
 }
 

@@ -1,4 +1,5 @@
 import { elements } from '#web/page/elements.ts';
+import { showDialog } from '#web/ui/actions/show-dialog.ts';
 import { onPress } from './on-press.ts';
 
 // Dialogs are `dialog` elements, opened by links to their ids (`DialogButton`). Without script the browser shows a dialog as
@@ -11,14 +12,14 @@ onPress(elements('a', '[href^="#"]'), (link, event) => {
   if (!(dialog instanceof HTMLDialogElement)) return;
   event.preventDefault();
   if (id === 'top') dialog.close();
-  else if (!dialog.open) openDialog(dialog);
+  else if (!dialog.open) showDialog(dialog);
 });
 
 // A page opened at the address of a dialog shows it as its target, too: made modal, it must no longer be the target.
 const named = document.getElementById(location.hash.slice(1));
 if (named instanceof HTMLDialogElement) {
   location.replace('#top');
-  openDialog(named);
+  showDialog(named);
 }
 
 // On hydrated pages these links are buttons to screen readers, and buttons answer to the space bar.
@@ -31,9 +32,3 @@ document.addEventListener('keydown', (event) => {
 document.addEventListener('click', ({ target }) => {
   if (target instanceof HTMLDialogElement && target.open) target.close();
 });
-
-/** The heading gets the focus, as the W3C advises (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/): the cross is first. */
-function openDialog(dialog: HTMLDialogElement): void {
-  dialog.showModal();
-  dialog.querySelector('h2')?.focus();
-}

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { fail } from '#lib/fail.ts';
+import { zoneOfBrowser } from '#lib/time-zone.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
@@ -19,12 +20,12 @@ import { findByAddress, insertSmsConsent } from '../store.server.ts';
  * Opens the account of the sign-up that the link was mailed for, and signs its owner in. The password of the sign-up counts
  * in the browser that set it; in any other one, which shows only that it reads the mail, `password` is the account's. A
  * browser that is signed in to another account stays signed in there. For an address that has an account already the answer
- * says so, however old the link, and no session begins. Throws Fail `identity.badLink`, `identity.passwordNeeded`,
+ * says so, however old the link, and no session begins. The account starts in the time zone of the browser. Throws Fail `identity.badLink`, `identity.passwordNeeded`,
  * `identity.weakPassword`, `identity.commonPassword`.
  */
 export const confirmEmail = operation(identityContract.confirmEmail, {
   allow: anyone,
-  async run(ctx, { token, password }) {
+  async run(ctx, { token, password, timeZone }) {
     const before = { done: true as const, confirmed: 'before' as const, signedIn: false };
     const link = (await readLink(token, ctx.config.AUTH_SECRET)) ?? fail('identity.badLink');
     // Read before the account: a link that is faster in between ends the sign-up, and then there is the account.
@@ -33,7 +34,9 @@ export const confirmEmail = operation(identityContract.confirmEmail, {
     if (await findByAddress(ctx.db, link.email)) return before;
     if (!signUp) fail('identity.badLink');
     const passwordHash = await passwordOf(ctx, signUp, password);
-    const isOpened = await transaction(ctx.db, (tx) => openAccount(ctx, tx, signUp, passwordHash));
+    const isOpened = await transaction(ctx.db, (tx) =>
+      openAccount(ctx, tx, signUp, { passwordHash, timeZone: zoneOfBrowser(timeZone) }),
+    );
     // Another use of the link, or another link to the address, was faster.
     if (!isOpened) return before;
     const signedIn = ctx.actor.kind !== 'user';
@@ -53,13 +56,18 @@ async function passwordOf(ctx: Context, signUp: PendingSignUp, typed: string): P
 }
 
 /** Turns a sign-up into an account; other sign-ups with its address end. Returns false, and changes nothing, if one was faster. */
-async function openAccount({ clock }: Context, tx: Tx, { id, email }: PendingSignUp, passwordHash: string) {
+async function openAccount(
+  { clock }: Context,
+  tx: Tx,
+  { id, email }: PendingSignUp,
+  start: { passwordHash: string; timeZone: string | undefined },
+) {
   const at = clock.now();
   const signUp = await lockSignUp(tx, id, email);
   if (!signUp) return false;
   let isOpened = false;
   for (const username of usernamesFor(signUp.username))
-    isOpened ||= await insertAccount(tx, signUp, { username, passwordHash, at });
+    isOpened ||= await insertAccount(tx, signUp, { ...start, username, at });
   if (!isOpened) return false;
   await deleteSignUps(tx, email);
   const { language, phone, consent_words: words } = signUp;

@@ -3,13 +3,12 @@ import { transaction } from '#platform/database/database.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import { words } from '#platform/words.server.ts';
-import { refuseCommonPassword } from '../common-passwords.server.ts';
 import { readPhone } from '../contact/phone-number.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByAddress, limitByName } from '../limits.server.ts';
 import { signUpMail } from '../mailed-links.server.ts';
 import { hashPassword } from '../passwords.server.ts';
-import { refuseReservedName, refuseReservedUsername } from '../reserved-names.server.ts';
+import { findWrongFields, refuseWrongSignUp } from '../sign-up-rules.server.ts';
 import { insertSignUp, isUsernameTaken } from '../sign-up-store.server.ts';
 import { rememberBrowser } from '../signing-browser.server.ts';
 import { termsVersion } from '../terms-version.ts';
@@ -21,15 +20,9 @@ import { termsVersion } from '../terms-version.ts';
  */
 export const signUp = operation(identityContract.signUp, {
   allow: anyone,
+  alsoWrong: findWrongFields,
   async run(ctx, input) {
-    // The specification's order: what is missing (the contract says so), then consent, then the rest.
-    if (!input.smsConsent && ctx.config.SMS_CONSENT === 'required') fail('identity.consentRequired');
-    if (!input.adult) fail('identity.adultRequired');
-    if (!input.acceptTerms) fail('identity.termsRequired');
-    const phone = input.phone === '' ? null : readPhone(ctx, input.phone);
-    refuseReservedName(input.fullName);
-    refuseReservedUsername(input.username);
-    refuseCommonPassword(input.password);
+    await refuseWrongSignUp(ctx, input);
     await limitByAddress('signUp', ctx);
     // Each try sends a mail to the address, even to one that belongs to a stranger.
     await limitByName('signUp', ctx, input.email);
@@ -40,7 +33,7 @@ export const signUp = operation(identityContract.signUp, {
       name: input.fullName,
       username,
       role: input.kind === 'worker' ? ('contractor' as const) : ('customer' as const),
-      phone,
+      phone: input.phone === '' ? null : readPhone(ctx, input.phone),
       language: ctx.language,
       terms_version: termsVersion,
       consent_words: input.smsConsent ? words(ctx.language).t('account:smsConsent') : null,

@@ -47,8 +47,6 @@ const paperContract = {
       ...notSaved,
       ...uploadErrors,
       'uploads.notAScan': { status: 422 },
-      'workers.paperDetails': { status: 422 },
-      'workers.paperExpired': { status: 422 },
     }),
   removePaper: contractBase
     .route({

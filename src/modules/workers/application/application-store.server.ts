@@ -40,6 +40,8 @@ export async function findEmptyApplication(db: Db, userId: string) {
       ...emptyApplication,
       displayName: shortName(account.displayName),
       languages: [account.language],
+      accountName: account.displayName,
+      accountLanguage: account.language,
     }
   );
 }
@@ -129,6 +131,8 @@ export function findApplication(db: Db | Tx, id: string, now: Date) {
       'u.phone',
       'u.email_verified as emailConfirmed',
       'u.created_at as memberSince',
+      'u.name as accountName',
+      'u.preferred_language as accountLanguage',
     ])
     .where('a.id', '=', id)
     .executeTakeFirst();

@@ -64,14 +64,28 @@ test.each([
   expect(await refusalOf(world.as(pro).workers.addPaper({ kind: 'identity', file }))).toBe(code);
 });
 
-test.each<[PaperKind, object, string]>([
-  ['license', { number: 'RN 1234', regionState: 'CA' }, 'workers.paperDetails'],
-  ['license', { number: 'RN 1234', expiresOn: '2027-06-30' }, 'workers.paperDetails'],
-  ['insurance', { number: 'P-1' }, 'workers.paperDetails'],
-  ['insurance', { number: 'P-1', expiresOn: '2026-03-01' }, 'workers.paperExpired'],
-])('a paper of the kind %s with %j is refused', async (kind, details, code) => {
+const required = 'field.required';
+
+test.each<[PaperKind, object, Record<string, string>]>([
+  ['license', { number: 'RN 1234', regionState: 'CA' }, { expiresOn: required }],
+  ['license', { number: 'RN 1234', expiresOn: '2027-06-30' }, { regionState: required }],
+  [
+    'license',
+    { number: 'RN 1234', expiresOn: '2026-03-01' },
+    { regionState: required, expiresOn: 'workers.paperExpired' },
+  ],
+  ['license', { number: 'RN 1234', file: undefined }, { file: required, regionState: required, expiresOn: required }],
+  ['insurance', { number: 'P-1' }, { expiresOn: required }],
+  ['insurance', { number: 'P-1', expiresOn: '2026-03-01' }, { expiresOn: 'workers.paperExpired' }],
+])('a paper of the kind %s with %j is refused at the fields %j', async (kind, details, fields) => {
   const pro = await newPro();
-  expect(await refusalOf(world.as(pro).workers.addPaper({ kind, file: scan(), ...details }))).toBe(code);
+  const given = { kind, file: scan(), ...details };
+  const refusal = await world
+    .as(pro)
+    .workers.addPaper(given)
+    .catch((error: unknown) => error);
+  const data = { fields: Object.entries(fields).map(([path, code]) => expect.objectContaining({ path, code })) };
+  expect(refusal).toMatchObject({ code: 'api.badInput', data });
   expect((await world.as(pro).workers.getApplication()).papers).toEqual([]);
 });
 

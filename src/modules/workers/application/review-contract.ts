@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#lib/languages.ts';
 import {
   attachmentErrors,
   contractBase,
@@ -50,6 +51,10 @@ export const ApplicationForReview = Application.extend({
   phone: z.string().nullable(),
   emailConfirmed: z.boolean(),
   memberSince: Instant,
+  /** The full name on the account, which a proof of identity bears out. */
+  accountName: z.string(),
+  /** The language in which the Pro reads the site, and what administrators write. */
+  accountLanguage: z.enum(languages),
   checks: z.array(Check),
   events: z.array(
     z.object({

@@ -2,29 +2,31 @@ import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { readScan } from '#modules/uploads/public.server.ts';
 import { withStoredFiles } from '#platform/files/stored-files.server.ts';
-import { userOf } from '#platform/operations/context.server.ts';
+import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
-import { operation, worker } from '#platform/operations/operation.server.ts';
+import { operation, type WrongField, worker } from '#platform/operations/operation.server.ts';
+import { refuseFields } from '#platform/operations/refusal.server.ts';
 import { findPapers } from '../application/application-store.server.ts';
 import { editApplication } from '../application/change-application.server.ts';
+import { paperKinds } from '../application/completeness.ts';
 import { detailsOfPaper, isExpired } from '../application/paper-details.ts';
 import { insertPaper } from '../application/paper-store.server.ts';
 import { workersContract } from '../contract.ts';
 import { maxPapers, paperUploads } from '../limits.ts';
 
 /**
- * Adds a paper to the caller's application. Throws Fail `workers.paperDetails` without what a paper of its kind has to say,
- * `workers.paperExpired`, `uploads.tooMany`, and what reading the file throws.
+ * Adds a paper to the caller's application. Throws ORPCError `api.badInput` without what a paper of its kind has to say, and for one
+ * that has expired; Fail `uploads.tooMany`, and what reading the file throws.
  */
 export const addPaper = operation(workersContract.addPaper, {
   allow: worker,
   limit: perAccount(60),
   uploads: paperUploads,
+  alsoWrong: async (ctx, given) => findWrongDetails(ctx, given),
   async run(ctx, { kind, file, ...details }) {
     const at = ctx.clock.now();
     const { number, regionState, expiresOn } = details;
-    if (detailsOfPaper[kind].some((detail) => details[detail] === undefined)) fail('workers.paperDetails');
-    if (isExpired({ expiresOn: expiresOn ?? null }, at)) fail('workers.paperExpired');
+    refuseFields(ctx, findWrongDetails(ctx, { kind, ...details }));
     const scan = await readScan(ctx, file, paperUploads);
     const about = {
       worker_id: userOf(ctx).id,
@@ -48,3 +50,14 @@ export const addPaper = operation(workersContract.addPaper, {
     );
   },
 });
+
+/** Returns which details a paper of the given kind lacks, and whether its day is over. */
+function findWrongDetails({ clock }: Context, given: Record<string, unknown>): WrongField[] {
+  const kind = paperKinds.find((one) => one === given.kind);
+  const lacking = kind ? detailsOfPaper[kind].filter((detail) => given[detail] === undefined) : [];
+  const wrongs: WrongField[] = lacking.map((field) => ({ field, code: 'field.required', data: {} }));
+  const { expiresOn } = given;
+  if (typeof expiresOn === 'string' && isExpired({ expiresOn }, clock.now()))
+    wrongs.push({ field: 'expiresOn', code: 'workers.paperExpired', data: {} });
+  return wrongs;
+}

@@ -45,7 +45,7 @@ function PaperCard({ paper, application }: { paper: Paper; application: Applicat
   const { t, i18n } = useTranslation('admin');
   const timeZone = useTimeZone();
   const { id, kind, mediaType, number, regionState, expiresOn, uploadedAt, isAccepted, isExpired } = paper;
-  const { displayName, categorySlug } = application;
+  const { displayName, categorySlug, accountName } = application;
   const date = (day: string) => formatDate(day, i18n.language);
   const name = t(`paper.${kind}`);
   const profileSays = kind === 'identity' ? displayName : categorySlug && t(`catalog:category.${categorySlug}`);
@@ -58,6 +58,7 @@ function PaperCard({ paper, application }: { paper: Paper; application: Applicat
           {isChange(application.state) && !isAccepted && <Badge tone="marigold">{t('papers.new')}</Badge>}
         </span>
         {profileSays && <p className="wrap-anywhere">{t('papers.profileSays', { text: profileSays })}</p>}
+        {kind === 'identity' && <p className="wrap-anywhere">{t('papers.accountSays', { text: accountName })}</p>}
         {number && <p>{t('papers.number', { number: [number, regionState].filter(Boolean).join(', ') })}</p>}
         {expiresOn && <p>{t(isExpired ? 'papers.expiredOn' : 'papers.expires', { date: date(expiresOn) })}</p>}
         <p className="text-ink-soft">

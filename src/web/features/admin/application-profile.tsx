@@ -79,6 +79,10 @@ export function ApplicationProfile({ application, today }: ProfileProps) {
         <Fact label={t('profile.daysOff')}>
           <DaysOff exceptions={application.exceptions} today={today} />
         </Fact>
+        <Fact label={t('profile.accountName')}>{application.accountName}</Fact>
+        <Fact label={t('profile.siteLanguage')}>
+          {named.of(application.accountLanguage) ?? application.accountLanguage}
+        </Fact>
         <Fact label={t('profile.email')}>
           {application.email}
           {!application.emailConfirmed && ` (${t('profile.emailUnconfirmed')})`}

@@ -1,4 +1,5 @@
 import type { FormRefusal } from '#api/form.server.ts';
+import { intlLocale } from '#lib/languages.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { isChange } from '#modules/workers/application/states.ts';
@@ -23,8 +24,9 @@ interface Props {
 
 /** Approve, ask for a change, or reject; a background check as the reason needs a notice first. The Pro reads the reason. */
 export function Decision({ application, refusal }: Props) {
-  const { t } = useTranslation('admin');
+  const { t, i18n } = useTranslation('admin');
   const name = application.displayName;
+  const language = new Intl.DisplayNames(intlLocale(i18n.language), { type: 'language' });
   // A background check that speaks against an approved Pro is a reason to suspend the account.
   const canGiveNotice = !application.notice && !isChange(application.state);
   return (
@@ -32,7 +34,10 @@ export function Decision({ application, refusal }: Props) {
       <h2 id="decision-title" className="text-2xl">
         {t('decision.title')}
       </h2>
-      <p className="text-ink-soft text-sm">{t('decision.lead', { name })}</p>
+      <p className="text-ink-soft text-sm">
+        {t('decision.lead', { name })}{' '}
+        {t('decision.reads', { name, language: language.of(application.accountLanguage) ?? '' })}
+      </p>
       <ApproveForm application={application} refusal={refusal} />
       <DialogButton dialog="ask-revision" variant="secondary" wide>
         {t('decision.askRevision')}

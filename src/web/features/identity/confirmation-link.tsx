@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AccountPassword } from './account-password.tsx';
+import { BrowserTimeZone } from './browser-time-zone.tsx';
 import { useRefusal } from './refusal.ts';
 
 /** After a confirmation link in a browser that did not sign up: asks for the password of the account. */
@@ -23,6 +24,7 @@ export function LinkPassword({ token, refusal }: { token: string; refusal: FormR
         <FormError title={title} text={text} aboutFields={aboutFields} />
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="intent" value="password" />
+        <BrowserTimeZone />
         <AccountPassword
           label={t('password')}
           hint={t('callback.passwordHint')}

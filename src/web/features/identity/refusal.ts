@@ -29,10 +29,15 @@ export function useRefusal(
   { failed, missing = 'missing.text' }: { failed?: string; missing?: string } = {},
 ) {
   const { t } = useTranslation(['account', 'errors']);
-  const field = (name: string) =>
-    refusal && fieldsByCode[refusal.code] === name
-      ? refusal.message
-      : fieldMessage(t, refusal?.fields[name], `account:wrong.${name}`);
+  const others = otherCodes(refusal);
+  const field = (name: string) => {
+    if (refusal && fieldsByCode[refusal.code] === name) return refusal.message;
+    const other = others.find((code) => fieldsByCode[code] === name);
+    if (other) return t(`errors:${other}`, refusal?.facts);
+    const code = refusal?.fields[name];
+    if (code && !code.startsWith('field.')) return refusal?.sentences?.[name] ?? t(`errors:${code}`);
+    return fieldMessage(t, code, `account:wrong.${name}`);
+  };
   const textField = (name: string) => ({ name, defaultValue: refusal?.typed[name], error: field(name) });
   const about = { field, textField };
   if (!refusal) return { title: null, text: null, aboutFields: false, ...about };
@@ -52,6 +57,14 @@ export function useRefusal(
   const message = code === 'api.unexpected' ? t('account:somethingWrong') : refusal.message;
   if (code === 'identity.consentRequired')
     return { title: t('account:consent.title'), text: message, aboutFields, ...about };
+  if (others.length > 0)
+    return { title: t('account:wrongFields.title'), text: t('account:wrongFields.text'), aboutFields, ...about };
   const words = failed ? { title: t(`account:${failed}`), text: message } : { title: message, text: null };
   return { ...words, aboutFields, ...about };
+}
+
+/** The codes of what else is wrong, where a form broke several rules. */
+function otherCodes(refusal: FormRefusal | undefined): RefusalCode[] {
+  const also = refusal?.facts?.also;
+  return Array.isArray(also) ? (also as RefusalCode[]) : [];
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { showDialog } from '#web/ui/actions/show-dialog.ts';
 
 /**
  * Opens the dialog that the address names after `#`, for people who come back from the login page. Without script, the browser
@@ -13,6 +14,6 @@ export function useOpenDialog(id: string): void {
     if (hash !== `#${id}` || !(dialog instanceof HTMLDialogElement) || dialog.open) return;
     // It stays visible after it is closed as long as it is the target.
     if (dialog.matches(':target')) window.location.replace('#top');
-    dialog.showModal();
+    showDialog(dialog);
   }, [id, hash, key]);
 }

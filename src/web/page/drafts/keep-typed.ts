@@ -1,3 +1,4 @@
+import { showDialog } from '#web/ui/actions/show-dialog.ts';
 import {
   type Draft,
   draftKey,
@@ -154,7 +155,7 @@ function withoutField(form: HTMLFormElement, texts: Draft['texts']): Draft['text
 /** Opens the dialog of a form again that was being sent when the user had to leave. */
 function reopenDialog(form: HTMLFormElement): void {
   const dialog = form.closest('dialog');
-  if (dialog && !dialog.open) dialog.showModal();
+  if (dialog && !dialog.open) showDialog(dialog);
 }
 
 /** Types the draft into the fields that the user has not typed into yet. Returns null when the form already says all of it. */

@@ -4,6 +4,7 @@ import { siteContext, viewerContext } from '#api/context.ts';
 import { readForm, sendForm } from '#api/form.server.ts';
 import type { RefusalCode } from '#lib/fail.ts';
 import { awaitedAddress } from '#web/features/identity/awaited-address.server.ts';
+import { BrowserTimeZone } from '#web/features/identity/browser-time-zone.tsx';
 import { LinkPassword, OtherAccount } from '#web/features/identity/confirmation-link.tsx';
 import { arrivalOf, withWelcome } from '#web/features/identity/destinations.ts';
 import { FailedLink } from '#web/features/identity/failed-link.tsx';
@@ -95,6 +96,7 @@ function CallbackStep({ loaderData, actionData }: Route.ComponentProps) {
       <PageTitle>{t('callback.title')}</PageTitle>
       <Form method="post" ref={form} className="mt-4">
         <input type="hidden" name="token" value={token ?? ''} />
+        <BrowserTimeZone />
         <Button busy={busy} busyText={t('callback.title')}>
           {t('callback.confirm')}
         </Button>

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
-import { byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
+import { type Api, byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
 import { todayInTheWest } from '#modules/workers/application/paper-details.ts';
+import type { ApplicationSummary } from '#modules/workers/application/review-contract.ts';
 import { isDecidable } from '#modules/workers/application/states.ts';
 import { reportUploads } from '#modules/workers/limits.ts';
 import { ApplicationChange } from '#web/features/admin/application-change.tsx';
@@ -10,6 +11,7 @@ import { ApplicationPapers } from '#web/features/admin/application-papers.tsx';
 import { ApplicationProfile } from '#web/features/admin/application-profile.tsx';
 import { Checks } from '#web/features/admin/checks.tsx';
 import { Decision, decisionId } from '#web/features/admin/decision.tsx';
+import { DecisionDone, isDecision } from '#web/features/admin/decision-done.tsx';
 import { BackgroundNotice } from '#web/features/admin/notice.tsx';
 import { PayoutHolds } from '#web/features/admin/payout-holds.tsx';
 import { Suspension } from '#web/features/admin/suspension.tsx';
@@ -34,13 +36,28 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     api.payments.getPayoutHolds({ accountId: applicationId }),
   ]).catch(orNotFound(url));
   const canGiveNotice = application.state === 'submitted';
+  const intent = url.searchParams.get('done');
+  const decision = isDecision(intent) ? intent : null;
   return {
+    decision,
+    next: decision && (await findNext(api, applicationId)),
     application,
     account,
     payouts,
     allowance: canGiveNotice ? await api.uploads.getAllowance() : null,
     today: todayInTheWest(context.get(nowContext)),
   };
+}
+
+/** Returns the application that has waited longest for an administrator, new profiles and changes before answers to a notice. */
+async function findNext({ workers }: Api, applicationId: string): Promise<ApplicationSummary | null> {
+  for (const state of ['submitted', 'notice_answered'] as const) {
+    // After a decision that another administrator has changed, this one may wait again.
+    const { items } = await workers.listApplications({ state, limit: 2 });
+    const next = items.find(({ id }) => id !== applicationId);
+    if (next) return next;
+  }
+  return null;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -59,7 +76,9 @@ export async function action(args: Route.ActionArgs) {
     allowPayouts: () => payments.allowPayouts.fromForm(form, { accountId }),
   }));
   const answer = await handleForm(args, act, { uploads: reportUploads });
-  if (answer.ok) throw redirect(`/admin/approvals/${applicationId}`, 303);
+  const intent = answer.ok ? String(answer.form.get('intent')) : null;
+  const done = isDecision(intent) ? `?done=${intent}` : '';
+  if (answer.ok) throw redirect(`/admin/approvals/${applicationId}${done}`, 303);
   return answer;
 }
 
@@ -82,7 +101,7 @@ function saysItself(intent: string, { application, account, payouts }: Route.Com
 /** A Pro's application with everything that a decision rests on, and the decision. */
 export default function Approval({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
-  const { application, account, payouts, today } = loaderData;
+  const { application, account, payouts, today, decision, next } = loaderData;
   const canDecide = isDecidable(application.state);
   return (
     <div className="flex flex-col gap-8">
@@ -97,6 +116,7 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
         {account.status === 'suspended' && <Badge tone="danger">{t('suspension.badge')}</Badge>}
         {payouts.isHeld && <Badge tone="danger">{t('payouts.badge')}</Badge>}
       </div>
+      {decision && !actionData && <DecisionDone decision={decision} name={application.displayName} next={next} />}
       {actionData && !saysItself(actionData.intent, loaderData) && (
         <Notice kind="destructive" title={actionData.message} live />
       )}

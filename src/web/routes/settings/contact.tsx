@@ -3,6 +3,7 @@ import { type Api, byIntent, handleForm } from '#api/form.server.ts';
 import { EmailSection } from '#web/features/identity/contact/email-section.tsx';
 import { PhoneSection } from '#web/features/identity/contact/phone-section.tsx';
 import { type Consent, TextsSection } from '#web/features/identity/contact/texts-section.tsx';
+import { ActResult } from '#web/page/act-result.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -29,12 +30,16 @@ const acts = ({ identity }: Api, form: FormData): Record<string, () => Promise<D
   resendLink: async () => (await identity.resendEmailLink()) && 'linkRequested',
   keepEmail: async () => (await identity.cancelEmailChange()) && 'emailKept',
   sendCode: async () => (await identity.sendPhoneCode.fromForm(form)) && null,
+  confirmNumber: async () => (await identity.sendPhoneCode.fromForm(form)) && null,
   newCode: async () => (await identity.sendPhoneCode.fromForm(form)) && null,
   verifyPhone: async () => (await identity.verifyPhone.fromForm(form)) && 'phoneVerified',
   removePhone: async () => (await identity.removePhone()) && 'phoneRemoved',
   grantTexts: async () => (await identity.grantTexts.fromForm(form)) && 'textsTurnedOn',
   withdrawTexts: async () => (await identity.withdrawTexts()) && 'textsTurnedOff',
 });
+
+/** The acts that text a code. */
+const codeActs = ['sendCode', 'confirmNumber', 'newCode'];
 
 export async function action(args: Route.ActionArgs) {
   const answer = await handleForm(args, byIntent(acts));
@@ -49,15 +54,20 @@ export default function ContactSettings({ loaderData, actionData }: Route.Compon
   const done = actionData ? actionData.done : isConfirmed ? 'confirmed' : null;
   const refusal = actionData && 'typed' in actionData ? actionData : undefined;
   const refusalOf = (intent: string) => (refusal?.intent === intent ? refusal : undefined);
+  const isCodeNew = actionData !== undefined && !refusal && codeActs.includes(actionData.intent);
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-5">
         <PageTitle>{t('page.contact')}</PageTitle>
         <h2 className="text-2xl">{t('page.contact')}</h2>
-        {done && <Notice kind="success" title={t(`contact.${done}`)} live />}
+        {done && (
+          <ActResult>
+            <Notice kind="success" title={t(`contact.${done}`)} live />
+          </ActResult>
+        )}
       </div>
       <EmailSection contact={contact} twoStep={twoStep} refusalOf={refusalOf} />
-      <PhoneSection contact={contact} refusalOf={refusalOf} />
+      <PhoneSection contact={contact} isCodeNew={isCodeNew} refusalOf={refusalOf} />
       <TextsSection contact={contact} consents={consents} refusal={refusalOf('grantTexts')} />
     </div>
   );

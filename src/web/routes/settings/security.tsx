@@ -7,6 +7,7 @@ import { RecoveryCodes } from '#web/features/identity/security/recovery-codes.ts
 import { SecretPassword } from '#web/features/identity/security/secret-field.tsx';
 import { SecurityForm } from '#web/features/identity/security/security-form.tsx';
 import { type AppSetup, TwoStep } from '#web/features/identity/security/two-step.tsx';
+import { ActResult } from '#web/page/act-result.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -64,13 +65,21 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
       <div className="flex flex-col gap-5">
         <PageTitle>{t('page.security')}</PageTitle>
         <h2 className="text-2xl">{t('page.security')}</h2>
-        {notice && <Notice kind="success" title={t(`security.${notice}`)} live />}
+        {notice && (
+          <ActResult waits={Boolean(recoveryCodes)}>
+            <Notice kind="success" title={t(`security.${notice}`)} live />
+          </ActResult>
+        )}
         {twoStep.isRequired && !twoStep.isOn && (
           <Notice kind="warning" title={t('security.required')}>
             {t('security.requiredText')}
           </Notice>
         )}
-        {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
+        {recoveryCodes && (
+          <ActResult>
+            <RecoveryCodes codes={recoveryCodes} />
+          </ActResult>
+        )}
         {twoStep.isOn && returnTo && (
           <ButtonLink to={returnTo} className="self-start">
             {t('security.continue')}

@@ -62,7 +62,7 @@ test('each step saves what was typed, and leads to the next one', async () => {
       [
         ['displayName', 'Linh T.'],
         ['headline', 'Calm home nursing'],
-        ['description', 'I have worked as a nurse for eight years.'],
+        ['description', `${'I have worked as a nurse for eight years. '.repeat(2)}`],
         ['languages', 'en'],
         ['languages', 'vi'],
       ],
@@ -80,7 +80,42 @@ test('each step saves what was typed, and leads to the next one', async () => {
     hourlyRateCents: 6_550,
     hours: [{ weekday: 1, opens: '08:00', closes: '16:00' }],
     languages: ['en', 'vi'],
-    missing: ['about', 'papers'],
+    missing: ['papers'],
+  });
+});
+
+test('a text about the Pro that is too short is saved, and its step says so before the next one', async () => {
+  const pro = await newPro();
+  const about = (description: string, headline = ''): Fields => [
+    ['displayName', 'Linh T.'],
+    ['headline', headline],
+    ['description', description],
+    ['languages', 'en'],
+  ];
+  const answer = await sendStep(pro, 'about', about('Eight years.'));
+  const fields = { headline: 'field.required', description: 'workers.descriptionTooShort' };
+  expect(answer).toMatchObject({ code: null, fields, typed: { description: 'Eight years.' } });
+  expect((await openStep(pro, 'about')).application.description).toBe('Eight years.');
+  expect(await sendStep(pro, 'about', about('', 'Calm'))).toMatchObject({ fields: { description: 'field.required' } });
+  expect(await sendStep(pro, 'about', about('x'.repeat(80), 'Calm'))).toBe(`${profile}/photo`);
+});
+
+test('a license says at its fields that the state is missing, and that its day is past', async () => {
+  const pro = await newPro();
+  const file = new File([new Uint8Array(await picture())], 'license.jpg', { type: 'image/jpeg' });
+  const sent: Fields = [
+    ['kind', 'license'],
+    ['number', 'RN 1'],
+    ['regionState', ''],
+    ['expiresOn', '2020-01-31'],
+    ['file', file],
+    ['intent', 'addPaper'],
+  ];
+  const fields = { regionState: 'field.required', expiresOn: 'workers.paperExpired' };
+  expect(await sendStep(pro, 'papers', sent)).toMatchObject({
+    code: 'api.badInput',
+    fields,
+    typed: { number: 'RN 1' },
   });
 });
 

@@ -13,7 +13,6 @@ import { previewDetail } from '#web/features/workers/application/preview-detail.
 import { previewOpenings } from '#web/features/workers/application/preview-openings.server.ts';
 import { ReportNotice } from '#web/features/workers/application/report-notice.tsx';
 import { ReviewState, SubmitProfile } from '#web/features/workers/application/review-state.tsx';
-import { StepBar } from '#web/features/workers/application/step-bar.tsx';
 import { StepList } from '#web/features/workers/application/step-list.tsx';
 import { profilePath } from '#web/features/workers/application/step-path.ts';
 import { zoneName } from '#web/features/workers/profile/zone-name.server.ts';
@@ -105,7 +104,6 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
           <ReviewState application={application} workerId={id} />
           <ReportNotice application={application} refusal={refusedAnswer} />
           {phoneToVerify && <PhoneReminder />}
-          <StepBar application={application} category={category} hasPayouts={hasPayouts} />
           <StepList application={application} category={category} hasPayouts={hasPayouts} />
           <div className="flex flex-wrap items-start gap-4">
             {canSubmit && <SubmitProfile missing={missing.length} />}

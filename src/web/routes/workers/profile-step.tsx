@@ -21,7 +21,7 @@ import { StepBar } from '#web/features/workers/application/step-bar.tsx';
 import { StepForm } from '#web/features/workers/application/step-form.tsx';
 import { MaskedNotice, StillMissing } from '#web/features/workers/application/step-hints.tsx';
 import { isStep, neighborsOf, profilePath, stepPath } from '#web/features/workers/application/step-path.ts';
-import type { StepRefusal } from '#web/features/workers/application/step-values.ts';
+import { gapsOf, type StepRefusal } from '#web/features/workers/application/step-values.ts';
 import { TradeFields } from '#web/features/workers/application/trade-step.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -62,7 +62,7 @@ async function nearbyRates(api: Api, { zip, categorySlug: category }: Applicatio
 
 const uploadsOf: Partial<Record<ApplicationStep, typeof faceUploads>> = { photo: faceUploads, papers: paperUploads };
 
-/** Saves the step and leads to the next one. A photo and papers are looked at before the Pro goes on. */
+/** Saves the step and leads to the next one, unless it lacks something. A photo and papers are looked at before the Pro goes on. */
 export async function action(args: Route.ActionArgs) {
   const step = stepOf(args.params.step);
   const read = await readForm(args, uploadsOf[step]);
@@ -84,6 +84,9 @@ export async function action(args: Route.ActionArgs) {
     const { code, message, fields, intent } = answer;
     return { code, message, fields, intent, ...sent };
   }
+  // It's saved, so that nothing is lost, and said before the next step.
+  const fields = gapsOf(step, answer.value);
+  if (Object.keys(fields).length > 0) return { code: null, message: null, fields, intent: 'save', ...sent };
   const { after } = neighborsOf(step);
   // Where a category was chosen without script, its services come next.
   const isHalfDone =

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useActionData } from 'react-router';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '../theme/class-names.ts';
 import { useHydrated } from '../theme/hydrated.ts';
 import { type ButtonProps, buttonClasses } from './button.tsx';
 import { iconButtonClasses } from './icon-button.tsx';
+import { showDialog } from './show-dialog.ts';
 
 /**
  * A native dialog, which `DialogButton` with the same id opens: markup alone, brought to life by `enhance/dialogs.ts`. Without
@@ -25,15 +27,17 @@ export function Dialog({
   children: ReactNode;
   /** The buttons, the main one last. */
   footer?: ReactNode;
-  /** Why the form inside was refused: opens the dialog, should it be closed by then. */
+  /** Why the form inside was refused: opens the dialog, should it be closed by then, and gives the focus to what is wrong. */
   refusal?: string | null;
   width?: 'sm' | 'md' | 'lg';
 }) {
   const role = useButtonRole();
   const ref = useRef<HTMLDialogElement>(null);
+  const answer = useActionData<unknown>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal gives the focus again, also with the same words
   useEffect(() => {
-    if (refusal && !ref.current?.open) ref.current?.showModal();
-  }, [refusal]);
+    if (refusal && ref.current) showDialog(ref.current);
+  }, [refusal, answer]);
   return (
     <dialog
       ref={ref}

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
 import { formatPhone } from '#lib/phone.ts';
 import type { Contact } from '#modules/identity/contact/contact-contract.ts';
+import { ActResult } from '#web/page/act-result.tsx';
 import { fieldMessage } from '#web/page/field-message.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -15,11 +16,13 @@ import { SettingsSection } from '../settings/settings-section.tsx';
 
 interface Props {
   contact: Contact;
+  /** True right after a code was texted. */
+  isCodeNew: boolean;
   refusalOf(intent: string): FormRefusal | undefined;
 }
 
-/** The phone number of the account: confirmed with a texted code, changed, or removed. */
-export function PhoneSection({ contact, refusalOf }: Props) {
+/** The phone number of the account: confirmed with a texted code, replaced by another one, or removed. */
+export function PhoneSection({ contact, isCodeNew, refusalOf }: Props) {
   const { t } = useTranslation('settings');
   const { phone, isPhoneVerified, codeSentTo, hasCarrier } = contact;
   return (
@@ -40,14 +43,28 @@ export function PhoneSection({ contact, refusalOf }: Props) {
         <p className="text-ink-soft">{t('contact.noPhone')}</p>
       )}
       {!hasCarrier && <Notice title={t('errors:identity.noTexts')} />}
-      {codeSentTo && <CodeForm contact={contact} codeSentTo={codeSentTo} refusalOf={refusalOf} />}
+      {hasCarrier && phone && !isPhoneVerified && codeSentTo !== phone && (
+        <ConfirmNumber phone={phone} refusal={refusalOf('confirmNumber')} />
+      )}
+      {codeSentTo && <CodeForm contact={contact} codeSentTo={codeSentTo} isCodeNew={isCodeNew} refusalOf={refusalOf} />}
       {hasCarrier && <NumberForm contact={contact} refusal={refusalOf('sendCode')} />}
     </SettingsSection>
   );
 }
 
+/** Texts a code to the number that the account has. */
+function ConfirmNumber({ phone, refusal }: { phone: string; refusal: FormRefusal | undefined }) {
+  const { t } = useTranslation('settings');
+  return (
+    <SecurityForm intent="confirmNumber" label={t('contact.confirmNumber')} refusal={refusal}>
+      <input type="hidden" name="phone" value={phone} />
+      <p className="text-ink-soft text-sm">{t('contact.sendCodeHint')}</p>
+    </SecurityForm>
+  );
+}
+
 /** Asks for the texted code, and for consent where the number does not have it. */
-function CodeForm({ contact, codeSentTo, refusalOf }: Props & { codeSentTo: string }) {
+function CodeForm({ contact, codeSentTo, isCodeNew, refusalOf }: Props & { codeSentTo: string }) {
   const { t } = useTranslation(['settings', 'errors']);
   const refusal = refusalOf('verifyPhone');
   const isWrong = refusal?.code === 'identity.wrongPhoneCode';
@@ -55,7 +72,9 @@ function CodeForm({ contact, codeSentTo, refusalOf }: Props & { codeSentTo: stri
   return (
     <div className="flex flex-col gap-4 rounded-xl border border-line p-4">
       <FormError title={isWrong ? null : refusalOf('newCode')?.message} />
-      <Notice title={t('contact.codeSent', { phone: formatPhone(codeSentTo) })}>{t('contact.codeSentText')}</Notice>
+      <ActResult waits={!isCodeNew}>
+        <Notice title={t('contact.codeSent', { phone: formatPhone(codeSentTo) })}>{t('contact.codeSentText')}</Notice>
+      </ActResult>
       <SecurityForm intent="verifyPhone" label={t('contact.verify')} refusal={isWrong ? undefined : refusal}>
         <TextField
           name="code"
@@ -89,13 +108,12 @@ function CodeForm({ contact, codeSentTo, refusalOf }: Props & { codeSentTo: stri
 function NumberForm({ contact, refusal }: { contact: Contact; refusal: FormRefusal | undefined }) {
   const { t } = useTranslation(['settings', 'errors']);
   const isInvalid = refusal?.code === 'identity.invalidPhone' || refusal?.code === 'identity.phoneNotServed';
-  const unverified = contact.isPhoneVerified ? undefined : (contact.phone ?? undefined);
   return (
     <SecurityForm
       intent="sendCode"
       draft="phone-number"
       label={t('contact.sendCode')}
-      variant={contact.codeSentTo ? 'secondary' : undefined}
+      variant={contact.codeSentTo || contact.phone ? 'secondary' : undefined}
       refusal={isInvalid ? undefined : refusal}
     >
       <TextField
@@ -104,7 +122,7 @@ function NumberForm({ contact, refusal }: { contact: Contact; refusal: FormRefus
         label={t(contact.phone ? 'contact.newNumber' : 'contact.phoneNumber')}
         hint={t('contact.sendCodeHint')}
         autoComplete="tel"
-        defaultValue={refusal?.typed.phone ?? unverified}
+        defaultValue={refusal?.typed.phone}
         error={isInvalid ? refusal.message : fieldMessage(t, refusal?.fields.phone, 'errors:identity.invalidPhone')}
         className="w-full max-w-80"
         required

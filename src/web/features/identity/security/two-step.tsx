@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FormRefusal } from '#api/form.server.ts';
+import { ActResult } from '#web/page/act-result.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
+import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { SecretCode, SecretPassword } from './secret-field.tsx';
 import { SecurityForm } from './security-form.tsx';
 
@@ -38,7 +41,11 @@ export function TwoStep({
       </div>
       <p className="text-ink-soft">{t('security.twoStepText')}</p>
       {isOn && <WhileOn recoveryCodesLeft={recoveryCodesLeft} refusalOf={refusalOf} />}
-      {!isOn && setup && <Setup setup={setup} refusal={refusalOf('confirm')} />}
+      {!isOn && setup && (
+        <ActResult waits={Boolean(refusalOf('confirm'))}>
+          <Setup setup={setup} refusal={refusalOf('confirm')} />
+        </ActResult>
+      )}
       {!isOn && !setup && (
         <SecurityForm intent="start" label={t('security.setUp')} refusal={refusalOf('start')}>
           <SecretPassword name="password" label={t('security.currentPassword')} refusal={refusalOf('start')} />
@@ -100,8 +107,14 @@ function WhileOn({ recoveryCodesLeft, refusalOf }: { recoveryCodesLeft: number; 
 
 function Folded({ summary, isOpen, children }: { summary: string; isOpen: boolean; children: ReactNode }) {
   return (
-    <details open={isOpen}>
-      <summary className="min-h-11 cursor-pointer py-2 font-medium">{summary}</summary>
+    <details open={isOpen} className="group/folded">
+      <summary className={buttonClasses({ variant: 'secondary' }, 'cursor-pointer')}>
+        {summary}
+        <Icon
+          name="chevron-down"
+          className="size-5 shrink-0 transition-transform duration-200 group-open/folded:rotate-180"
+        />
+      </summary>
       <div className="flex flex-col gap-4 py-3">{children}</div>
     </details>
   );

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/navigation/link.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { type Progress, type StepState, stepStates } from './step-state.ts';
 
-/** The steps of a profile, each a link: which are done, and which one is open. A phone names those that are missing. */
+/** The steps of a profile, each a link: which are done, and which one is `current`. On its page, a phone names those that are missing. */
 export function StepBar({ current, ...progress }: Progress & { current?: ApplicationStep }) {
   const { t } = useTranslation('application');
   const steps = stepStates(progress);
@@ -19,7 +19,7 @@ export function StepBar({ current, ...progress }: Progress & { current?: Applica
           ))}
         </ol>
       </nav>
-      <StillMissing steps={steps} />
+      {current && <StillMissing steps={steps} />}
     </div>
   );
 }

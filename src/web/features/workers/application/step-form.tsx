@@ -24,10 +24,11 @@ export function StepForm({
   const busy = useBusy('save');
   // The sentence about an unknown ZIP code is at its field.
   const hasFields = Object.keys(refusal?.fields ?? {}).length > 0 || refusal?.code === 'places.unknownZip';
+  const marked = refusal?.code ? t('errors:api.badInput') : t('savedIncomplete');
   return (
     <DraftForm draft={`application-${step}`} method="post" noValidate className="flex flex-col gap-7">
       <input type="hidden" name="intent" value="save" />
-      <FormError title={hasFields ? t('errors:api.badInput') : refusal?.message} aboutFields={hasFields} />
+      <FormError title={hasFields ? marked : refusal?.message} aboutFields={hasFields} />
       <fieldset disabled={!canSave} className="contents">
         {children}
       </fieldset>

@@ -8,8 +8,8 @@ export type StepName = ApplicationStep | 'payouts';
 export interface StepState {
   name: StepName;
   to: string;
-  /** The photo is welcome, and not missing. */
-  state: 'done' | 'missing' | 'welcome';
+  /** The photo is welcome, and not missing; the way to be paid can wait until the profile is approved. */
+  state: 'done' | 'missing' | 'welcome' | 'later';
 }
 
 export interface Progress {
@@ -32,5 +32,6 @@ export function stepStates({ application, category = null, hasPayouts }: Progres
     state: stateOf(name),
   }));
   if (hasPayouts === undefined) return steps;
-  return [...steps, { name: 'payouts', to: '/settings/payouts', state: hasPayouts ? 'done' : 'missing' }];
+  const unpaid = application.state === 'approved' ? 'missing' : 'later';
+  return [...steps, { name: 'payouts', to: '/settings/payouts', state: hasPayouts ? 'done' : unpaid }];
 }

@@ -51,7 +51,7 @@ function HeartButton({
       {...light.favorite.props({
         worker: workerId,
         name,
-        added: t('favorite.added'),
+        added: t(type === 'submit' ? 'favorite.added' : 'favorite.addedHere'),
         removed: t('favorite.removed'),
       })}
       className={classNames(

@@ -1,0 +1,39 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Contact } from '#modules/identity/contact/contact-contract.ts';
+import { words } from '#platform/words.server.ts';
+import { TranslationProvider } from '#web/page/translation.tsx';
+import { PhoneSection } from './phone-section.tsx';
+
+const { t } = words('en');
+const phone = '+14155550132';
+
+function render(contact: Partial<Contact>): string {
+  const all = { phone, isPhoneVerified: false, codeSentTo: null, hasCarrier: true, smsConsent: true, ...contact };
+  const element = <PhoneSection contact={all as Contact} isCodeNew={false} refusalOf={() => undefined} />;
+  return renderToString(
+    <TranslationProvider words={words('en')}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </TranslationProvider>,
+  );
+}
+
+test('a number that is not confirmed has a button of its own for that, and the field for another one is empty', () => {
+  const html = render({});
+  expect(html).toContain(`<input type="hidden" name="phone" value="${phone}"/>`);
+  expect(html).toContain('value="confirmNumber"');
+  const field = [...html.matchAll(/<input[^>]*type="tel"[^>]*>/g)].map(([tag]) => tag);
+  expect(field).toHaveLength(1);
+  expect(field[0]).not.toContain('value="');
+  expect(html).toContain(t('settings:contact.newNumber'));
+});
+
+test.each<[string, Partial<Contact>]>([
+  ['a confirmed number', { isPhoneVerified: true }],
+  ['no number', { phone: null }],
+  ['a number that a code was sent to', { codeSentTo: phone }],
+  ['a site without carrier', { hasCarrier: false }],
+])('%s has no button to confirm it', (_, contact) => {
+  expect(render(contact)).not.toContain('value="confirmNumber"');
+});
