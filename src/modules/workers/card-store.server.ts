@@ -4,6 +4,7 @@ import { findPlaces } from '#modules/places/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { usualAnswerMinutes } from './answer-store.server.ts';
 import type { PlacelessCard } from './contract.ts';
+import { nextFreeDay } from './free-days-store.server.ts';
 
 /** The reader whose saved Pros are marked, null for visitors; and when the page is read. */
 export interface Reading {
@@ -23,6 +24,7 @@ export const cardColumns = ({ readerId, now }: Reading) => sql`w.id, w.display_n
   w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
   w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", ${facePath('w')} as photo,
   w.completed_jobs as "completedJobs", ${usualAnswerMinutes(now)} as "usualAnswerMinutes",
+  ${nextFreeDay(now)} as "nextFreeDay",
   ${readerId ? sql`exists (select from favorite f where f.worker_id = w.id and f.user_id = ${readerId}::uuid)` : sql`false`} as favorite`;
 
 /** What places and the catalog say of a card; they are kept in memory. */

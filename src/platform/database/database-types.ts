@@ -943,6 +943,17 @@ export interface WorkerCheck {
   worker_id: string;
 }
 
+export interface WorkerFreeDays {
+  changes: Generated<number>;
+  due_at: Generated<Timestamp>;
+  last_starts: ArrayType<Timestamp> | null;
+  length_minutes: number | null;
+  notice_hours: number | null;
+  time_zone: string | null;
+  weeks_ahead: number | null;
+  worker_id: string;
+}
+
 export interface WorkerHours {
   closes: string;
   opens: string;
@@ -1140,6 +1151,7 @@ export interface DB {
   worker_booking_rules: WorkerBookingRules;
   worker_cell: WorkerCell;
   worker_check: WorkerCheck;
+  worker_free_days: WorkerFreeDays;
   worker_hours: WorkerHours;
   worker_hours_exception: WorkerHoursException;
   worker_notice: WorkerNotice;
