@@ -3,19 +3,15 @@
 -- the transaction of the change, so that a card never promises what is gone.
 create table worker_free_days (
   worker_id uuid primary key references worker_profile (id) on delete cascade,
-  -- The last start of each free day, in order; where its work would end on the next day, also the last start whose work does not. Null is
-  -- not known. The notice and how far ahead the Pro plans are not counted in: they pass with time, and the reader adds them.
-  last_starts timestamptz[],
-  -- What the starts are for, as the Pro's rules were.
-  length_minutes smallint,
-  notice_hours smallint,
-  weeks_ahead smallint,
-  time_zone text,
+  -- The last start of each free day of the coming four weeks, in minutes since 1970, in order. Null is not known. The notice isn't counted
+  -- in: it passes with time, and the reader adds it.
+  last_starts int[],
+  notice_minutes smallint,
   -- From when on the days are worked out again, by the product's clock.
   due_at timestamptz not null default '-infinity',
   -- Grows with each change of what is free, so that days which were worked out before a change are not written after it.
   changes int not null default 0,
-  check (last_starts is null or (length_minutes, notice_hours, weeks_ahead, time_zone) is not null)
+  check (last_starts is null or notice_minutes is not null)
 );
 create index worker_free_days_due on worker_free_days (due_at);
 
@@ -49,7 +45,7 @@ begin
   update worker_free_days d set due_at = '-infinity', changes = d.changes + 1,
     last_starts = case when d.last_starts is null or not job_holds_slot(new.state, new.frozen_from) then d.last_starts
       else array(select s from unnest(d.last_starts) s
-        where s <= new.starts_at - interval '16 hours' or s >= new.ends_at + interval '6 hours' order by s) end
+        where s <= extract(epoch from new.starts_at) / 60 - 16 * 60 or s >= extract(epoch from new.ends_at) / 60 + 6 * 60 order by s) end
   where d.worker_id = new.worker_id;
   return null;
 end $$;

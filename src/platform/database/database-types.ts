@@ -946,11 +946,8 @@ export interface WorkerCheck {
 export interface WorkerFreeDays {
   changes: Generated<number>;
   due_at: Generated<Timestamp>;
-  last_starts: ArrayType<Timestamp> | null;
-  length_minutes: number | null;
-  notice_hours: number | null;
-  time_zone: string | null;
-  weeks_ahead: number | null;
+  last_starts: number[] | null;
+  notice_minutes: number | null;
   worker_id: string;
 }
 

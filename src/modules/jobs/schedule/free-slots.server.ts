@@ -1,4 +1,5 @@
 import { after, days, hours, minutes } from '#lib/clock.ts';
+import { dayIn } from '#lib/place-time.server.ts';
 import {
   type BookingRules,
   type DaySpans,
@@ -75,19 +76,11 @@ export function startsOnDays(
   return from && until ? startsIn(time, length).filter((start) => start >= from && start < until) : [];
 }
 
-/** Returns the function that says on which day (`YYYY-MM-DD`) of a zone an instant is. */
-export function dayIn(timeZone: string): (instant: Date) => string {
-  // The Swedish form of a date is the ISO one.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return (instant) => format.format(instant);
-}
-
 /** Returns starts by the day (`YYYY-MM-DD`) that they are on in a zone. */
 export function byDay(starts: readonly Date[], timeZone: string): { date: string; starts: Date[] }[] {
-  const dayOf = dayIn(timeZone);
   const result = new Map<string, Date[]>();
   for (const start of starts) {
-    const date = dayOf(start);
+    const date = dayIn(start, timeZone);
     result.set(date, [...(result.get(date) ?? []), start]);
   }
   return [...result].map(([date, startsOfDay]) => ({ date, starts: startsOfDay }));
