@@ -16,7 +16,7 @@ export function lastStartOfNextFreeDay(now: Date): RawBuilder<number | null> {
 }
 
 /** A Pro whose days are to be worked out, and a number that grows with each change of what is free. */
-export interface DueFreeDays {
+interface DueFreeDays {
   workerId: string;
   changes: number;
 }

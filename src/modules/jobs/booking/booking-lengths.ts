@@ -3,7 +3,7 @@ import { leastJobCents } from '../limits.ts';
 import { bookedMinutes, bookedStepMinutes } from './booking-limits.ts';
 
 /** What decides the price and the lengths of a Pro's bookings. */
-export interface BookedPro {
+interface BookedPro {
   hourlyRateCents: number;
   shortestHours: number;
 }

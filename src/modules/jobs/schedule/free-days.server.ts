@@ -42,7 +42,7 @@ async function workOut(ctx: Context, due: readonly Due[], now: Date): Promise<Wo
     try {
       const schedule = scheduleOf.get(worker.workerId);
       const found = schedule ? freeDaysOf(schedule, now) : null;
-      return { ...worker, days: found, dueAt: found && schedule ? dueAtOf(found, schedule.timeZone, now) : null };
+      return { ...worker, days: found, dueAt: found && schedule ? dueAtOf(schedule, found, now) : null };
     } catch (error) {
       ctx.log.error({ err: error, workerId: worker.workerId }, 'the free days of a Pro could not be worked out');
       return { ...worker, days: null, dueAt: after(now, retryMs) };
@@ -73,10 +73,12 @@ function freeDaysOf(schedule: ScheduleRow, now: Date): FreeDays | null {
  * Returns when a Pro's days are worked out again. The first of them is the right one for as long as any is left, since time adds days
  * behind the last one alone: before only one is left, or else as soon as the next day is in reach.
  */
-function dueAtOf({ lastStarts, noticeMinutes }: FreeDays, timeZone: string, now: Date): Date {
+function dueAtOf({ workerId, timeZone }: ScheduleRow, { lastStarts, noticeMinutes }: FreeDays, now: Date): Date {
   const lastButOne = lastStarts.at(-2);
   if (!lastButOne) return instantOf(now, 1, 0, timeZone);
-  const waitMs = dueAfter.leastMs + Math.random() * (dueAfter.mostMs - dueAfter.leastMs);
+  // The end of an id is random.
+  const share = Number.parseInt(workerId.slice(-4), 16) / 0xffff;
+  const waitMs = dueAfter.leastMs + share * (dueAfter.mostMs - dueAfter.leastMs);
   const shortMs = lastButOne.getTime() - minutes(noticeMinutes) - now.getTime();
   return after(now, Math.min(shortMs, waitMs));
 }

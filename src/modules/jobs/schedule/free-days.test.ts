@@ -94,6 +94,16 @@ test('what a Pro changes takes the day from the card at once, and the background
   expect(await change(() => profile.set({ zip: '94103' }).execute())).toBe('03-06 +4');
 });
 
+test('where the way counts, a day is named if the work fits in at the far end of the area', async () => {
+  const pro = await morningPro({ countsTravel: true, shortestHours: 2 });
+  world.clock.forward(hours(3));
+  await world.job({ worker: pro, startsAt: new Date('2026-03-03T16:00:00Z'), minutes: 60, address: false });
+  const { days: near } = await world.as(null).jobs.listFreeSlots({ workerId: pro.id, minutes: 120, zip: '94103' });
+  expect(near[0]?.date).toBe('2026-03-03');
+  await work();
+  expect(await cardOf(pro)).toBe('03-04 +2');
+});
+
 test('a Pro who is not booked without a quote has no day on the card', async () => {
   const pro = await morningPro({ instant: false });
   await work();
