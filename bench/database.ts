@@ -39,11 +39,14 @@ export async function startDatabase(): Promise<BenchDatabase> {
       const indexes = await dropIndexes(client);
       for (let from = size + 1; from <= count; from += chunk) {
         const range = [from, Math.min(count, from + chunk - 1)];
-        for (const rows of [newUsers, newWorkers, newServices, newHours, newCells]) await client.query(rows, range);
+        for (const rows of [newUsers, newWorkers, newServices, newHours, newCells, newFreeDays])
+          await client.query(rows, range);
         if (count > chunk) console.log(`${range[1]?.toLocaleString('en')} of ${count.toLocaleString('en')} Pros`);
       }
       for (const index of indexes) await client.query(index);
-      await client.query('vacuum analyze worker_profile, worker_hours, worker_subcategory, worker_cell');
+      await client.query(
+        'vacuum analyze worker_profile, worker_hours, worker_subcategory, worker_cell, worker_free_days',
+      );
       size = count;
     },
     async zips(count) {
@@ -137,3 +140,13 @@ const newCells = `insert into worker_cell select c.* from generate_series($1::bi
 const newHours = `insert into worker_hours (worker_id, weekday, opens, closes)
   select ${id}, weekday, '09:00', '17:00' from generate_series($1::bigint, $2::bigint) i, generate_series(1, 6) weekday
   where weekday < 6 or i % 3 = 0`;
+
+/** Clients book every Pro without a quote, on weekdays from up to eight days ahead on: the longest rows that a search reads. */
+const newFreeDays = `with zone as (
+    select z.time_zone, away, array(select (extract(epoch from (day + time '16:00') at time zone z.time_zone) / 60)::int
+      from generate_series(current_date + away, current_date + 27, interval '1 day') day where extract(isodow from day) < 6) as last_starts
+    from (select distinct time_zone from zip_code) z, generate_series(0, 8) away)
+  insert into worker_free_days (worker_id, last_starts, notice_minutes, due_at)
+  select w.id, zone.last_starts, 120, now() + interval '10 days'
+  from generate_series($1::bigint, $2::bigint) i join worker_profile w on w.id = ${id} join zip_code z on z.zip = w.zip
+  join zone on zone.time_zone = z.time_zone and zone.away = i % 9`;

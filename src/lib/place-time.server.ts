@@ -49,3 +49,15 @@ export function datesFrom(now: Date, count: number, timeZone: string): string[] 
   const first = Date.parse(today(now, timeZone).toString());
   return Array.from({ length: count }, (_, day) => new Date(first + days(day)).toISOString().slice(0, 10));
 }
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns the day (`2026-03-08`) on the calendar of `timeZone` at an instant. Cheaper than Temporal. */
+export function dayIn(instant: Date, timeZone: string): string {
+  // The Swedish form of a date is the ISO one.
+  const format =
+    dayFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormats.set(timeZone, format);
+  return format.format(instant);
+}

@@ -260,7 +260,8 @@ order by p.proposed_at;
 
 -- findSchedules
 /* prepared */
-select w.id as "workerId", w.listed, z.time_zone as "timeZone", coalesce((select json_agg(json_build_object( 'weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday, h.opens)
+select w.id as "workerId", w.listed, z.time_zone as "timeZone", w.hourly_rate_cents as "hourlyRateCents",
+  w.service_radius_m as "serviceRadiusMeters", coalesce((select json_agg(json_build_object( 'weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday, h.opens)
     from worker_hours h
     where h.worker_id = w.id), '[]') as hours, coalesce((select json_agg(json_build_object( 'id', e.id, 'firstDay', e.first_day, 'lastDay', e.last_day, 'opens', to_char(e.opens, 'HH24:MI'), 'closes', to_char(e.closes, 'HH24:MI')) order by e.first_day)
     from worker_hours_exception e

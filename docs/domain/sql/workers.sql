@@ -31,14 +31,16 @@ select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", 
   w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
   w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", false as favorite
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", (select d.last_starts[width_bucket($3::int + d.notice_minutes - 1, d.last_starts) + 1]
+  from worker_free_days d
+  where d.worker_id = w.id) as "freeStart", false as favorite
 from (
   select distinct on (category_id) *
   from worker_profile
   where listed and verified
   order by category_id, rank_score desc, id desc ) w
 order by w.rank_score desc, w.id desc
-limit $3;
+limit $4;
 
 -- countByService
 select s.slug, count(w.id)::int as pros, min(w.hourly_rate_cents) as "fromCents"
@@ -239,14 +241,23 @@ select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", 
   w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
   w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", false as favorite,
-  w.languages, w.years_experience as "yearsExperience", w.cancellation_tier as "cancellationTier", coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text, 'expiresOn', k.expires_on::text, 'number', case when k.kind = 'license' then k.number end, 'regionState', case when k.kind = 'license' then k.region_state end) order by k.checked_on desc, k.id)
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", (select d.last_starts[width_bucket($3::int + d.notice_minutes - 1, d.last_starts) + 1]
+  from worker_free_days d
+  where d.worker_id = w.id) as "freeStart", false as favorite, w.languages, w.years_experience as "yearsExperience",
+  w.cancellation_tier as "cancellationTier", coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text, 'expiresOn', k.expires_on::text, 'number', case when k.kind = 'license' then k.number end, 'regionState', case when k.kind = 'license' then k.region_state end) order by k.checked_on desc, k.id)
     from worker_check k
-    where k.worker_id = w.id and k.withdrawn_at is null and k.checked_on <= $3::date and (k.expires_on is null or k.expires_on >= $4::date)), '[]') as checks,
-  round(earth_distance(ll_to_earth($5::float8, $6::float8), w.point))::int as "distanceMeters", earth_distance(ll_to_earth($7::float8, $8::float8), w.point) <= w.service_radius_m as "servesPlace"
-from unnest($9::uuid[]) with ordinality as given (id, place)
+    where k.worker_id = w.id and k.withdrawn_at is null and k.checked_on <= $4::date and (k.expires_on is null or k.expires_on >= $5::date)), '[]') as checks,
+  round(earth_distance(ll_to_earth($6::float8, $7::float8), w.point))::int as "distanceMeters", earth_distance(ll_to_earth($8::float8, $9::float8), w.point) <= w.service_radius_m as "servesPlace"
+from unnest($10::uuid[]) with ordinality as given (id, place)
 join worker_profile w on w.id = given.id and w.listed
 order by given.place;
+
+-- findDueFreeDays
+select worker_id as "workerId", changes
+from worker_free_days
+where due_at <= $1
+order by due_at
+limit $2;
 
 -- findEmptyApplication
 select id, name as "displayName", preferred_language as language, email, phone, email_verified as "emailConfirmed",
@@ -565,51 +576,53 @@ select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", 
   w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
   w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", false as favorite,
-  w.lat, w.lng, p.sort_key::float8 as "sortKey", p.meters
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", (select d.last_starts[width_bucket($3::int + d.notice_minutes - 1, d.last_starts) + 1]
+  from worker_free_days d
+  where d.worker_id = w.id) as "freeStart", false as favorite, w.lat, w.lng, p.sort_key::float8 as "sortKey",
+  p.meters
 from (select p.*
-  from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($3, $4))) / 12756336))) as meters
+  from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($4, $5))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $5::bigint and p.topic = $6::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($7, $8))) / 12756336))) <= p.service_radius_m and (p.days & $9::int) <> 0 and p.extra_mile and not exists (select
+      where p.cell = $6::bigint and p.topic = $7::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($8, $9))) / 12756336))) <= p.service_radius_m and (p.days & $10::int) <> 0 and p.extra_mile and not exists (select
         from worker_cell o
-        where o.worker_id = p.worker_id and o.topic = any ($10::smallint[]) and o.cell = p.cell
+        where o.worker_id = p.worker_id and o.topic = any ($11::smallint[]) and o.cell = p.cell
         offset 0)
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $11) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($12, $13))) / 12756336))) as meters
+      limit $12) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($13, $14))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $14::bigint and p.topic = $15::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($16, $17))) / 12756336))) <= p.service_radius_m and (p.days & $18::int) <> 0 and p.extra_mile and not exists (select
+      where p.cell = $15::bigint and p.topic = $16::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($17, $18))) / 12756336))) <= p.service_radius_m and (p.days & $19::int) <> 0 and p.extra_mile and not exists (select
         from worker_cell o
-        where o.worker_id = p.worker_id and o.topic = any ($19::smallint[]) and o.cell = p.cell
+        where o.worker_id = p.worker_id and o.topic = any ($20::smallint[]) and o.cell = p.cell
         offset 0)
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $20) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($21, $22))) / 12756336))) as meters
+      limit $21) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($22, $23))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $23::bigint and p.topic = $24::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($25, $26))) / 12756336))) <= p.service_radius_m and (p.days & $27::int) <> 0 and p.extra_mile and not exists (select
+      where p.cell = $24::bigint and p.topic = $25::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($26, $27))) / 12756336))) <= p.service_radius_m and (p.days & $28::int) <> 0 and p.extra_mile and not exists (select
         from worker_cell o
-        where o.worker_id = p.worker_id and o.topic = any ($28::smallint[]) and o.cell = p.cell
+        where o.worker_id = p.worker_id and o.topic = any ($29::smallint[]) and o.cell = p.cell
         offset 0)
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $29) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($30, $31))) / 12756336))) as meters
+      limit $30) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($31, $32))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $32::bigint and p.topic = $33::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($34, $35))) / 12756336))) <= p.service_radius_m and (p.days & $36::int) <> 0 and p.extra_mile and not exists (select
+      where p.cell = $33::bigint and p.topic = $34::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($35, $36))) / 12756336))) <= p.service_radius_m and (p.days & $37::int) <> 0 and p.extra_mile and not exists (select
         from worker_cell o
-        where o.worker_id = p.worker_id and o.topic = any ($37::smallint[]) and o.cell = p.cell
+        where o.worker_id = p.worker_id and o.topic = any ($38::smallint[]) and o.cell = p.cell
         offset 0)
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $38) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($39, $40))) / 12756336))) as meters
+      limit $39) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($40, $41))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $41::bigint and p.topic = $42::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($43, $44))) / 12756336))) <= p.service_radius_m and (p.days & $45::int) <> 0 and p.extra_mile and not exists (select
+      where p.cell = $42::bigint and p.topic = $43::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($44, $45))) / 12756336))) <= p.service_radius_m and (p.days & $46::int) <> 0 and p.extra_mile and not exists (select
         from worker_cell o
-        where o.worker_id = p.worker_id and o.topic = any ($46::smallint[]) and o.cell = p.cell
+        where o.worker_id = p.worker_id and o.topic = any ($47::smallint[]) and o.cell = p.cell
         offset 0)
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $47)) p
+      limit $48)) p
   order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $48) p
+  limit $49) p
 join worker_profile w on w.id = p.worker_id
-where (w.search_text like any ($49::text[]) or (w.search_text like any ($50::text[])))
+where (w.search_text like any ($50::text[]) or (w.search_text like any ($51::text[])))
 order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-limit $51;
+limit $52;
 
 /* prepared */
 select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", w.service_ids as "serviceIds",
@@ -617,32 +630,34 @@ select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", 
   w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
   w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", false as favorite,
-  w.lat, w.lng, p.sort_key::float8 as "sortKey", p.meters
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", (select d.last_starts[width_bucket($3::int + d.notice_minutes - 1, d.last_starts) + 1]
+  from worker_free_days d
+  where d.worker_id = w.id) as "freeStart", false as favorite, w.lat, w.lng, p.sort_key::float8 as "sortKey",
+  p.meters
 from (select p.*
-  from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($3, $4))) / 12756336))) as meters
+  from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($4, $5))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $5::bigint and p.topic = $6::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($7, $8))) / 12756336))) <= p.service_radius_m and p.languages like $9 and (p.days & $10::int) <> 0 and p.extra_mile
+      where p.cell = $6::bigint and p.topic = $7::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($8, $9))) / 12756336))) <= p.service_radius_m and p.languages like $10 and (p.days & $11::int) <> 0 and p.extra_mile
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $11) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($12, $13))) / 12756336))) as meters
+      limit $12) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($13, $14))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $14::bigint and p.topic = $15::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($16, $17))) / 12756336))) <= p.service_radius_m and p.languages like $18 and (p.days & $19::int) <> 0 and p.extra_mile
+      where p.cell = $15::bigint and p.topic = $16::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($17, $18))) / 12756336))) <= p.service_radius_m and p.languages like $19 and (p.days & $20::int) <> 0 and p.extra_mile
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $20) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($21, $22))) / 12756336))) as meters
+      limit $21) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($22, $23))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $23::bigint and p.topic = $24::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($25, $26))) / 12756336))) <= p.service_radius_m and p.languages like $27 and (p.days & $28::int) <> 0 and p.extra_mile
+      where p.cell = $24::bigint and p.topic = $25::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($26, $27))) / 12756336))) <= p.service_radius_m and p.languages like $28 and (p.days & $29::int) <> 0 and p.extra_mile
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $29) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($30, $31))) / 12756336))) as meters
+      limit $30) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($31, $32))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $32::bigint and p.topic = $33::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($34, $35))) / 12756336))) <= p.service_radius_m and p.languages like $36 and (p.days & $37::int) <> 0 and p.extra_mile
+      where p.cell = $33::bigint and p.topic = $34::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($35, $36))) / 12756336))) <= p.service_radius_m and p.languages like $37 and (p.days & $38::int) <> 0 and p.extra_mile
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $38) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($39, $40))) / 12756336))) as meters
+      limit $39) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($40, $41))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $41::bigint and p.topic = $42::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($43, $44))) / 12756336))) <= p.service_radius_m and p.languages like $45 and (p.days & $46::int) <> 0 and p.extra_mile
+      where p.cell = $42::bigint and p.topic = $43::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($44, $45))) / 12756336))) <= p.service_radius_m and p.languages like $46 and (p.days & $47::int) <> 0 and p.extra_mile
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $47)) p
+      limit $48)) p
   order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $48) p
+  limit $49) p
 join worker_profile w on w.id = p.worker_id
 order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
 
@@ -652,32 +667,71 @@ select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", 
   w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
   w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", false as favorite,
-  w.lat, w.lng, p.sort_key::float8 as "sortKey", p.meters
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", (select d.last_starts[width_bucket($3::int + d.notice_minutes - 1, d.last_starts) + 1]
+  from worker_free_days d
+  where d.worker_id = w.id) as "freeStart", false as favorite, w.lat, w.lng, p.sort_key::float8 as "sortKey",
+  p.meters
 from (select p.*
-  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($3, $4))) / 12756336))) as meters
+  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($4, $5))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $5::bigint and p.topic = $6::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($7, $8))) / 12756336))) <= p.service_radius_m
+      where p.cell = $6::bigint and p.topic = $7::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($8, $9))) / 12756336))) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $9) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($10, $11))) / 12756336))) as meters
+      limit $10) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($11, $12))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $12::bigint and p.topic = $13::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($14, $15))) / 12756336))) <= p.service_radius_m
+      where p.cell = $13::bigint and p.topic = $14::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($15, $16))) / 12756336))) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $16) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($17, $18))) / 12756336))) as meters
+      limit $17) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($18, $19))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $19::bigint and p.topic = $20::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($21, $22))) / 12756336))) <= p.service_radius_m
+      where p.cell = $20::bigint and p.topic = $21::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($22, $23))) / 12756336))) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $23) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($24, $25))) / 12756336))) as meters
+      limit $24) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($25, $26))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $26::bigint and p.topic = $27::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($28, $29))) / 12756336))) <= p.service_radius_m
+      where p.cell = $27::bigint and p.topic = $28::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($29, $30))) / 12756336))) <= p.service_radius_m
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $31) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($32, $33))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $34::bigint and p.topic = $35::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($36, $37))) / 12756336))) <= p.service_radius_m
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $38)) p
+  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
+  limit $39) p
+join worker_profile w on w.id = p.worker_id
+order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
+
+/* prepared */
+select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", w.service_ids as "serviceIds",
+  w.zip, w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
+  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
+  w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+    from worker_answer a
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", (select d.last_starts[width_bucket($3::int + d.notice_minutes - 1, d.last_starts) + 1]
+  from worker_free_days d
+  where d.worker_id = w.id) as "freeStart", false as favorite, w.lat, w.lng, p.sort_key::float8 as "sortKey",
+  p.meters
+from (select p.*
+  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($4, $5))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $6::bigint and p.topic = $7::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($8, $9))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $10, false) and p.worker_id <> all ($11::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $12) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($13, $14))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $15::bigint and p.topic = $16::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($17, $18))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $19, false) and p.worker_id <> all ($20::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $21) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($22, $23))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $24::bigint and p.topic = $25::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($26, $27))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $28, false) and p.worker_id <> all ($29::uuid[])
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
       limit $30) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($31, $32))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $33::bigint and p.topic = $34::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($35, $36))) / 12756336))) <= p.service_radius_m
+      where p.cell = $33::bigint and p.topic = $34::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($35, $36))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $37, false) and p.worker_id <> all ($38::uuid[])
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $37)) p
+      limit $39) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($40, $41))) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $42::bigint and p.topic = $43::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($44, $45))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $46, false) and p.worker_id <> all ($47::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $48)) p
   order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $38) p
+  limit $49) p
 join worker_profile w on w.id = p.worker_id
 order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
 
@@ -687,51 +741,18 @@ select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", 
   w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
   w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", false as favorite,
-  w.lat, w.lng, p.sort_key::float8 as "sortKey", p.meters
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", (select d.last_starts[width_bucket($3::int + d.notice_minutes - 1, d.last_starts) + 1]
+  from worker_free_days d
+  where d.worker_id = w.id) as "freeStart", false as favorite, w.lat, w.lng, p.sort_key::float8 as "sortKey",
+  p.meters
 from (select p.*
-  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($3, $4))) / 12756336))) as meters
+  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($4, $5))) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $5::bigint and p.topic = $6::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($7, $8))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $9, false) and p.worker_id <> all ($10::uuid[])
+      where p.worker_id = any ($6::uuid[]) and p.cell = any ($7::bigint[]) and p.topic = $8::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($9, $10))) / 12756336))) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $11) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($12, $13))) / 12756336))) as meters
-      from worker_cell p
-      where p.cell = $14::bigint and p.topic = $15::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($16, $17))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $18, false) and p.worker_id <> all ($19::uuid[])
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $20) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($21, $22))) / 12756336))) as meters
-      from worker_cell p
-      where p.cell = $23::bigint and p.topic = $24::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($25, $26))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $27, false) and p.worker_id <> all ($28::uuid[])
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $29) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($30, $31))) / 12756336))) as meters
-      from worker_cell p
-      where p.cell = $32::bigint and p.topic = $33::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($34, $35))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $36, false) and p.worker_id <> all ($37::uuid[])
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $38) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($39, $40))) / 12756336))) as meters
-      from worker_cell p
-      where p.cell = $41::bigint and p.topic = $42::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($43, $44))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $45, false) and p.worker_id <> all ($46::uuid[])
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $47)) p
+      limit $11)) p
   order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $48) p
-join worker_profile w on w.id = p.worker_id
-order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
-
-/* prepared */
-select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", w.service_ids as "serviceIds",
-  w.zip, w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
-  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
-  w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
-    from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", false as favorite,
-  w.lat, w.lng, p.sort_key::float8 as "sortKey", p.meters
-from (select p.*
-  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($3, $4))) / 12756336))) as meters
-      from worker_cell p
-      where p.worker_id = any ($5::uuid[]) and p.cell = any ($6::bigint[]) and p.topic = $7::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($8, $9))) / 12756336))) <= p.service_radius_m
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $10)) p
-  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $11) p
+  limit $12) p
 join worker_profile w on w.id = p.worker_id
 order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
 
@@ -858,14 +879,16 @@ select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", 
   w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
   w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", exists (select
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", (select d.last_starts[width_bucket($3::int + d.notice_minutes - 1, d.last_starts) + 1]
+  from worker_free_days d
+  where d.worker_id = w.id) as "freeStart", exists (select
   from favorite f
-  where f.worker_id = w.id and f.user_id = $3::uuid) as favorite, (extract(epoch from f.created_at) * 1000000)::bigint as micros
+  where f.worker_id = w.id and f.user_id = $4::uuid) as favorite, (extract(epoch from f.created_at) * 1000000)::bigint as micros
 from favorite f
 join worker_profile w on w.id = f.worker_id
-where f.user_id = $4 and w.listed and true
+where f.user_id = $5 and w.listed and true
 order by f.created_at desc, w.id desc
-limit $5;
+limit $6;
 
 -- readWorkerData
 select *
@@ -967,6 +990,12 @@ set display_name = w.display_name, category_id = w.category_id, skill_slugs = w.
   order by 1)
 from worker_profile w
 where w.id = a.id and a.id = $1;
+
+-- saveFreeDays
+update worker_free_days d
+set last_starts = n."lastStarts", notice_minutes = n."noticeMinutes", due_at = coalesce(n."dueAt", 'infinity')
+from jsonb_to_recordset($1::jsonb) as n ("workerId" uuid, changes int, "dueAt" timestamptz, "lastStarts" int[], "noticeMinutes" smallint)
+where d.worker_id = n."workerId" and d.changes = n.changes;
 
 -- saveRules
 insert into worker_booking_rules (worker_id, instant, buffer_minutes, counts_travel, notice_hours, weeks_ahead, shortest_hours, closed_on_holidays, updated_at)

@@ -5,12 +5,13 @@ import { world } from '#tests/support/world.ts';
 import { holdsSlot, isOver, isPaidFor, isPayable, isTroubled, type JobState, jobStates, mainPath } from './states.ts';
 import { type JobAct, jobTransitions, mayAct, openActs } from './transitions.ts';
 
-/** Returns the states that a constraint of `job` lists, in the order of the code. */
+/** Returns the states that a constraint of `job`, or a function, lists, in the order of the code. */
 async function statesIn(constraint: string): Promise<JobState[]> {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
-    where conrelid = 'job'::regclass and conname = ${constraint}`.execute(db);
-  const names = [...(rows[0]?.definition ?? '').matchAll(/'([a-z_]+)'::text/g)].map(([, name]) => name);
+    where conrelid = 'job'::regclass and conname = ${constraint}
+    union all select prosrc from pg_proc where proname = ${constraint}`.execute(db);
+  const names = [...(rows[0]?.definition ?? '').matchAll(/'([a-z_]+)'/g)].map(([, name]) => name);
   expect(names.filter((name) => !jobStates.some((state) => state === name))).toEqual([]);
   return jobStates.filter((state) => names.includes(state));
 }
@@ -21,6 +22,7 @@ test('the table allows exactly the states of the code', async () => {
 
 test('the states that hold a slot are those in which two jobs cannot overlap', async () => {
   expect(await statesIn('job_no_overlap')).toEqual(jobStates.filter(holdsSlot));
+  expect(await statesIn('job_holds_slot')).toEqual(jobStates.filter(holdsSlot));
 });
 
 test('the states that can do without a time of payment are those before it', async () => {

@@ -3,6 +3,7 @@ import { handleTask, handleTick, type TaskHandler } from '#platform/queue.server
 import { onDisputeChanged } from './chargeback/freeze-job.server.ts';
 import { onPaymentCaptured } from './payment/payment-captured.server.ts';
 import { onRefundedElsewhere } from './payment/refunded-elsewhere.server.ts';
+import { keepFreeDays } from './schedule/free-days.server.ts';
 import { tick } from './tick.server.ts';
 
 /** The background work of jobs. */
@@ -11,4 +12,6 @@ export const jobTasks: readonly TaskHandler[] = [
   handleTask(refundedElsewhere, onRefundedElsewhere),
   handleTask(disputeChanged, onDisputeChanged),
   handleTick('jobs.tick', tick),
+  // Not among the clocks, which have money wait for them.
+  handleTick('jobs.keepFreeDays', keepFreeDays, 'work'),
 ];

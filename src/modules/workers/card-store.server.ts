@@ -4,6 +4,8 @@ import { findPlaces } from '#modules/places/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { usualAnswerMinutes } from './answer-store.server.ts';
 import type { PlacelessCard } from './contract.ts';
+import { lastStartOfNextFreeDay } from './free-days-store.server.ts';
+import { nextFreeDayOf } from './next-free-day.server.ts';
 
 /** The reader whose saved Pros are marked, null for visitors; and when the page is read. */
 export interface Reading {
@@ -23,36 +25,39 @@ export const cardColumns = ({ readerId, now }: Reading) => sql`w.id, w.display_n
   w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
   w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", ${facePath('w')} as photo,
   w.completed_jobs as "completedJobs", ${usualAnswerMinutes(now)} as "usualAnswerMinutes",
+  ${lastStartOfNextFreeDay(now)} as "freeStart",
   ${readerId ? sql`exists (select from favorite f where f.worker_id = w.id and f.user_id = ${readerId}::uuid)` : sql`false`} as favorite`;
 
 /** What places and the catalog say of a card; they are kept in memory. */
-type Named = Pick<PlacelessCard, 'categorySlug' | 'services' | 'city' | 'state'>;
+type Named = Pick<PlacelessCard, 'categorySlug' | 'services' | 'city' | 'state' | 'nextFreeDay'>;
 
 /** What `cardColumns` say of them. */
 interface Codes {
   categoryId: number;
   serviceIds: number[];
   zip: string;
+  freeStart: number | null;
 }
 
 /** A row with `cardColumns`. */
 export type CardRow<Card extends Named> = Omit<Card, keyof Named> & Codes;
 
-/** Returns the cards of rows with `cardColumns`. Services are in the order of the catalog; the `wanted` ones come first. */
+/** Returns the cards of rows with `cardColumns`, read at `now`. Services are in the order of the catalog; the `wanted` ones come first. */
 export async function completeCards<Row extends Codes>(
   db: Db,
   rows: readonly Row[],
-  wanted: readonly string[] = [],
+  { now, wanted = [] }: { now: Date; wanted?: readonly string[] },
 ): Promise<(Omit<Row, keyof Codes> & Named)[]> {
   const categories = new Map((await listCategories(db)).map(({ id, slug }) => [id, slug]));
   const slugs = await serviceSlugs(db);
   const zips = rows.map(({ zip }) => zip);
   const places = await findPlaces(db, zips);
   const isWanted = (slug: string) => wanted.includes(slug);
-  return rows.map(({ serviceIds, categoryId, zip, ...row }) => {
+  return rows.map(({ serviceIds, categoryId, zip, freeStart, ...row }) => {
     const offered = serviceIds.flatMap((id) => slugs.get(id) ?? []);
     const services = [...offered.filter(isWanted), ...offered.filter((slug) => !isWanted(slug))];
-    const { city = '', state = '' } = places.get(zip) ?? {};
-    return { ...row, categorySlug: categories.get(categoryId) ?? '', services, city, state };
+    const { city = '', state = '', timeZone } = places.get(zip) ?? {};
+    const nextFreeDay = freeStart !== null && timeZone ? nextFreeDayOf(freeStart, timeZone, now) : null;
+    return { ...row, categorySlug: categories.get(categoryId) ?? '', services, city, state, nextFreeDay };
   });
 }

@@ -23,5 +23,5 @@ export async function findCompared(
     from unnest(${[...ids]}::uuid[]) with ordinality as given (id, place)
     join worker_profile w on w.id = given.id and w.listed
     order by given.place`.execute(db);
-  return completeCards(db, rows);
+  return completeCards(db, rows, reading);
 }

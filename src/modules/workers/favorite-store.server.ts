@@ -51,5 +51,5 @@ export async function readFavorites(
     where f.user_id = ${readerId} and w.listed and ${following(sql`f.created_at`, sql`w.id`, after)}
     order by f.created_at desc, w.id desc
     limit ${limit}`.execute(db);
-  return completeCards(db, rows);
+  return completeCards(db, rows, { now });
 }

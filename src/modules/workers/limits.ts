@@ -70,3 +70,6 @@ export const extraMileRules = { rating: 4.8, completedJobs: 25 } as const;
 
 /** The usual answer time is the median of the first answers in this many days, from this many answers on. */
 export const measuredAnswers = { days: 90, least: 3 } as const;
+
+/** How many days ahead a card names the next free one: as many as a page of free slots shows. */
+export const freeDaysAhead = 28;

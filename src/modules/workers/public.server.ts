@@ -6,6 +6,7 @@ export { type BookingRules, usualRules } from './booking-rules.ts';
 export { bookingRules, lockTime } from './booking-rules-store.server.ts';
 export { facePath } from './card-store.server.ts';
 export { endExtraMile, findStanding, grantExtraMile } from './extra-mile-store.server.ts';
+export { type FreeDays, findDueFreeDays, saveFreeDays, type WorkedOut } from './free-days-store.server.ts';
 export { type DaySpans, freeTime, type OpenHours, openTime, type Span, spansOf, type Week } from './free-time.ts';
 export type { HoursException } from './hours-exception.ts';
 export { hoursExceptions } from './hours-exception-store.server.ts';

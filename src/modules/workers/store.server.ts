@@ -87,7 +87,7 @@ export async function bestOfCategories(db: Db, reading: Reading, limit: number):
     ) w
     order by w.rank_score desc, w.id desc
     limit ${limit}`.execute(db);
-  return completeCards(db, rows);
+  return completeCards(db, rows, reading);
 }
 
 /** The slugs of the categories in which a Pro is listed, in the catalog's order. */

@@ -943,6 +943,14 @@ export interface WorkerCheck {
   worker_id: string;
 }
 
+export interface WorkerFreeDays {
+  changes: Generated<number>;
+  due_at: Generated<Timestamp>;
+  last_starts: number[] | null;
+  notice_minutes: number | null;
+  worker_id: string;
+}
+
 export interface WorkerHours {
   closes: string;
   opens: string;
@@ -1140,6 +1148,7 @@ export interface DB {
   worker_booking_rules: WorkerBookingRules;
   worker_cell: WorkerCell;
   worker_check: WorkerCheck;
+  worker_free_days: WorkerFreeDays;
   worker_hours: WorkerHours;
   worker_hours_exception: WorkerHoursException;
   worker_notice: WorkerNotice;

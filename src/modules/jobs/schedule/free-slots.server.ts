@@ -1,4 +1,5 @@
 import { after, days, hours, minutes } from '#lib/clock.ts';
+import { dayIn } from '#lib/place-time.server.ts';
 import {
   type BookingRules,
   type DaySpans,
@@ -77,11 +78,9 @@ export function startsOnDays(
 
 /** Returns starts by the day (`YYYY-MM-DD`) that they are on in a zone. */
 export function byDay(starts: readonly Date[], timeZone: string): { date: string; starts: Date[] }[] {
-  // The Swedish form of a date is the ISO one.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const result = new Map<string, Date[]>();
   for (const start of starts) {
-    const date = format.format(start);
+    const date = dayIn(start, timeZone);
     result.set(date, [...(result.get(date) ?? []), start]);
   }
   return [...result].map(([date, startsOfDay]) => ({ date, starts: startsOfDay }));

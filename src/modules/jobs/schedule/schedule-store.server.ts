@@ -17,6 +17,8 @@ export interface ScheduleRow {
   workerId: string;
   listed: boolean;
   timeZone: string;
+  hourlyRateCents: number;
+  serviceRadiusMeters: number;
   hours: OpenHours[];
   exceptions: HoursException[];
   /** Null for a Pro who has chosen none. */
@@ -45,7 +47,8 @@ const areaPoint = sql`ll_to_earth(round(place.lat::numeric, 1)::float8, round(pl
 export async function findSchedules(db: Db, query: ScheduleQuery): Promise<ScheduleRow[]> {
   const { workerIds, from, until, zip = null, without = null } = query;
   const { rows } = await sql<Omit<ScheduleRow, 'jobs'> & { jobs: JsonJob[] }>`${prepared}
-    select w.id as "workerId", w.listed, z.time_zone as "timeZone", ${openHours} as hours,
+    select w.id as "workerId", w.listed, z.time_zone as "timeZone", w.hourly_rate_cents as "hourlyRateCents",
+      w.service_radius_m as "serviceRadiusMeters", ${openHours} as hours,
       ${hoursExceptions('w', sql`z.time_zone`, from)} as exceptions, ${bookingRules} as rules,
       (select coalesce(json_agg(json_build_object('id', j.id, 'title', j.title, 'from', j.starts_at, 'until', j.ends_at,
         'meters', round(earth_distance(${areaPoint}, here.point))) order by j.starts_at), '[]')

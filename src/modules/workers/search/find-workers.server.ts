@@ -41,7 +41,7 @@ export async function searchPage(
   // One more than asked for tells whether another page follows.
   const listed = await listWorkers(db, criteria, { reading, sort, after: readAfter(cursor, sort), limit: limit + 1 });
   const page = listed.slice(0, limit);
-  const items = await cardsOf(db, criteria, page);
+  const items = await cardsOf(db, criteria, page, reading.now);
   return { items, nextCursor: listed.length > limit ? cursorAt(page.at(-1)) : null };
 }
 
@@ -67,9 +67,14 @@ export async function listWorkers(
 }
 
 /** Returns the cards of listed Pros in their order. */
-async function cardsOf(db: Db, criteria: ResolvedCriteria, listed: readonly ListedWorker[]): Promise<WorkerCard[]> {
+async function cardsOf(
+  db: Db,
+  criteria: ResolvedCriteria,
+  listed: readonly ListedWorker[],
+  now: Date,
+): Promise<WorkerCard[]> {
   const wanted = wantedSlugs(criteria);
-  const cards = await completeCards(db, listed, wanted);
+  const cards = await completeCards(db, listed, { now, wanted });
   return cards.map(({ lat, lng, meters, sortKey: _, ...card }) => ({
     ...card,
     near: { lat: hundredths(lat), lng: hundredths(lng) },

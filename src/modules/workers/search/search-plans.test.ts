@@ -42,6 +42,8 @@ beforeAll(async () => {
   await client.query(`insert into worker_hours select w.id, d, '09:00', '17:00' from worker_profile w, generate_series(1, 6) d
     where d < 6 or w.hourly_rate_cents % 3 = 0`);
   await client.query('insert into worker_cell select c.* from worker_profile w, cells_of_worker(w) c');
+  await client.query(`insert into worker_free_days (worker_id, last_starts, notice_minutes)
+    select w.id, array(select (extract(epoch from now()) / 60)::int + d * 1440 from generate_series(1, 20) d), 120 from worker_profile w`);
   await client.query('analyze');
   await client.end();
 });

@@ -3,11 +3,11 @@ import { apiContext, languageContext, siteContext } from '#api/context.ts';
 import { attempt, byIntent, type FormRefusal, orNotFound, readForm, sendForm, textFields } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { questionsOf, wrongAnswers } from '#modules/catalog/scope-questions.ts';
+import { lengthsOf } from '#modules/jobs/booking/booking-lengths.ts';
 import { WorkerCard, type WorkerDetail } from '#modules/workers/contract.ts';
 import { AskForQuote, BookingForm } from '#web/features/hiring/booking/booking-form.tsx';
 import {
   type BookingValues,
-  lengthsOf,
   nextStartField,
   type Times,
   weekField,

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
 import { formatHours } from '#lib/hours.ts';
 import { formatMoney } from '#lib/money.ts';
+import { lengthsOf, priceOf } from '#modules/jobs/booking/booking-lengths.ts';
 import { maxBookingDescription, maxBookingTitle } from '#modules/jobs/booking/booking-limits.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
@@ -16,7 +17,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { type BookingValues, lengthsOf, priceOf, type Times, weekField } from './booking-values.ts';
+import { type BookingValues, type Times, weekField } from './booking-values.ts';
 import { FreeTimes } from './free-times.tsx';
 import { NextStarts } from './next-starts.tsx';
 

@@ -1,9 +1,5 @@
-import { forMinutes, usd } from '#lib/money.ts';
 import type { ScopeAnswers } from '#modules/catalog/contract.ts';
-import { bookedMinutes, bookedStepMinutes } from '#modules/jobs/booking/booking-limits.ts';
-import { leastJobCents } from '#modules/jobs/limits.ts';
 import type { SlotDay } from '#modules/jobs/schedule/schedule-contract.ts';
-import type { WorkerDetail } from '#modules/workers/contract.ts';
 
 /** What the form of a booking holds. */
 export interface BookingValues {
@@ -30,16 +26,3 @@ export const weekField = 'week';
 
 /** The name of the hidden fields that keep the free starts of a refusal while the rest of the form is corrected. */
 export const nextStartField = 'next';
-
-type Pro = Pick<WorkerDetail, 'hourlyRateCents' | 'shortestHours'>;
-
-/** Returns what the Pro takes for a time, US cents. */
-export const priceOf = ({ hourlyRateCents }: Pro, minutes: number): number => forMinutes(usd(hourlyRateCents), minutes);
-
-/** Returns the lengths that the Pro can be booked for, in minutes: half hours from the shortest booking, and the smallest price, on. */
-export function lengthsOf(pro: Pro): number[] {
-  const count = (bookedMinutes.max - bookedMinutes.min) / bookedStepMinutes + 1;
-  return Array.from({ length: count }, (_, at) => bookedMinutes.min + at * bookedStepMinutes).filter(
-    (minutes) => minutes >= pro.shortestHours * 60 && priceOf(pro, minutes) >= leastJobCents,
-  );
-}

@@ -15,6 +15,7 @@ import { useDistance } from './distance.ts';
 import { ExtraMileRibbon } from './extra-mile-ribbon.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { formatRating } from './figures.ts';
+import { NextFree } from './next-free.tsx';
 import { Portrait } from './portrait.tsx';
 import { Total } from './total.tsx';
 import { UsualAnswer } from './usual-answer.tsx';
@@ -109,6 +110,7 @@ export function WorkerCard({
         {worker.completedJobs > 0 && (
           <p className="text-ink-soft text-sm tabular-nums">{t('card.jobs', { count: worker.completedJobs })}</p>
         )}
+        <NextFree day={worker.nextFreeDay} />
         <UsualAnswer minutes={worker.usualAnswerMinutes} />
         {excerpt ? (
           <p lang={excerpt.language} className="mt-1.5 line-clamp-2 text-sm">
