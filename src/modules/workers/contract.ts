@@ -6,6 +6,7 @@ import { applicationContract } from './application/application-contract.ts';
 import { reviewContract } from './application/review-contract.ts';
 import { bookingRulesContract } from './booking-rules-contract.ts';
 import { cancellationTiers, checkKinds, maxCompared, maxWorkPhotos } from './limits.ts';
+import { NextFreeDay } from './next-free-day-contract.ts';
 import { WorkerCriteria, WorkerFilters, WorkerSearch } from './search/search-contract.ts';
 import { Skill } from './skill-contract.ts';
 
@@ -14,11 +15,6 @@ export const WorkHours = z.number().min(0.5).max(40).multipleOf(0.5);
 
 /** How long the Pro usually takes to answer; null where that is not known. */
 const UsualAnswerMinutes = z.int().nullable();
-
-/** A day in the Pro's time zone, and how many days it's from today there: 0 is today, 1 tomorrow. */
-const NextFreeDay = z.object({ date: z.iso.date(), daysAhead: z.int() });
-
-export type NextFreeDay = z.infer<typeof NextFreeDay>;
 
 export const WorkerCard = z.object({
   id: Id,
@@ -44,11 +40,7 @@ export const WorkerCard = z.object({
   services: z.array(z.string()),
   completedJobs: z.int(),
   usualAnswerMinutes: UsualAnswerMinutes,
-  /**
-   * The first day of the coming four weeks on which every client in the Pro's area can book the Pro's shortest work without a quote. Null
-   * without such a day, for a Pro who isn't booked without a quote, and for a minute at most after a change by the Pro.
-   */
-  nextFreeDay: NextFreeDay.nullable(),
+  nextFreeDay: NextFreeDay,
   /** False when the search text names a service that the Pro does not offer, and only mentions. */
   offersService: z.boolean(),
   /**

@@ -1,6 +1,6 @@
 import { days, minutes } from '#lib/clock.ts';
 import { dayIn } from '#lib/place-time.server.ts';
-import type { NextFreeDay } from './contract.ts';
+import type { NextFreeDay } from './next-free-day-contract.ts';
 
 /** Returns the day of a start (minutes since 1970) on the calendar of a zone, by `now`. */
 export function nextFreeDayOf(start: number, timeZone: string, now: Date): NextFreeDay {

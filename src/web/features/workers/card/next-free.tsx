@@ -1,6 +1,6 @@
 import { relativeTimeFormat } from '#lib/formatters.ts';
 import { formatDay } from '#lib/when.ts';
-import type { NextFreeDay } from '#modules/workers/contract.ts';
+import type { NextFreeDay } from '#modules/workers/next-free-day-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
