@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { confirmed } from '#tests/support/accounts.ts';
 import { send } from '#tests/support/built-site.ts';
+import { hashEveryTime } from '#tests/support/quick-passwords.ts';
 import { visitor } from '#tests/support/visitor.ts';
 
 /** Many people, or one program, sign in at once: each password is a tenth of a second of a core. */
+hashEveryTime();
 
 const wrong = (email = `${randomUUID()}@example.test`) => ({ email, password: 'not the password' });
 const signIn = (typed = wrong(), browser = visitor()) => browser.call('POST', '/api/session', typed);

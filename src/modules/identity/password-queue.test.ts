@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { transaction } from '#platform/database/database.server.ts';
 import { confirmed, mailedToken } from '#tests/support/accounts.ts';
-import { hashLikeTheProduct } from '#tests/support/quick-passwords.ts';
+import { hashEveryTime } from '#tests/support/quick-passwords.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
@@ -10,7 +10,7 @@ import { storedResetToken } from './reset-token.server.ts';
 
 const newPassword = 'quite another password';
 
-hashLikeTheProduct();
+hashEveryTime();
 
 /** Resolves when the queue is empty again. */
 let empty: () => Promise<unknown>;
