@@ -328,6 +328,11 @@ update user
 set status = $1, updated_at = $2
 where id = $3 and status = $4;
 
+-- takeBackTry
+with last as (delete from rate_limit where key = $1 and points = 1) update rate_limit
+set points = points - 1
+where key = $2 and points > 1 and expire > $3;
+
 -- takeEmailChange
 update email_change
 set ended_at = $1

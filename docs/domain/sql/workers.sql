@@ -200,7 +200,7 @@ select a.id, a.state, a.reason, a.approval_note as "approvalNote", a.submitted_a
       order by s.id))
   from category p
   where p.id = a.approved_category_id) as "approvedTrade", u.email, u.phone, u.email_verified as "emailConfirmed",
-  u.created_at as "memberSince"
+  u.created_at as "memberSince", u.name as "accountName", u.preferred_language as "accountLanguage"
 from worker_application as a
 inner join user as u on u.id = a.id
 left join category as c on c.id = a.category_id

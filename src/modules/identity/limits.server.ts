@@ -1,7 +1,8 @@
 import { networkOf } from '#platform/http/network.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { type Limiter, limiter } from '#platform/operations/limit.server.ts';
+import { type Limiter, limiter, type StoredLimiter } from '#platform/operations/limit.server.ts';
 import { knownDevice } from './known-device.server.ts';
+import { takeBackTry } from './security-store.server.ts';
 
 type Act = 'signIn' | 'signUp' | 'confirmation' | 'passwordReset' | 'mailedCode' | 'secret';
 
@@ -10,7 +11,9 @@ type Act = 'signIn' | 'signUp' | 'confirmation' | 'passwordReset' | 'mailedCode'
  * ten wrong ones do not lock out others, and a hundred an hour from all addresses together, so that a password of ten characters
  * that is on no list of leaked ones stays out of reach. A mailed code has a million values and, from all strangers, fifty guesses
  * a day: of twenty thousand attacked accounts, one falls in a day. A device on which the owner has signed in before, or
- * has set a new password with a mailed link, has ten in five minutes of its own, whatever strangers do.
+ * has set a new password with a mailed link, has ten in five minutes of its own, whatever strangers do. What was right is given back
+ * to the counts of its account, and to no other: those of a network address count right tries, too, so that no one who logs in to an
+ * account of their own has more guesses at those of others.
  */
 const guesses = limiter('guesses', 10, 300);
 const guessesOfDevice = limiter('guessesOfDevice', 10, 300);
@@ -32,7 +35,7 @@ const byAddress: Record<Act, Limiter> = {
  * A link for a new password works for an hour, so with three an hour its owner has one, even when strangers asked for all of them. Codes
  * are replaced by the next one.
  */
-const byName: Record<Act, Limiter> = {
+const byName: Record<Act, StoredLimiter> = {
   signIn: limiter('signInByName', 100, 3_600),
   signUp: limiter('signUpByName', 5, 3_600),
   confirmation: limiter('confirmationByName', 3, 3_600),
@@ -63,6 +66,25 @@ export async function limitSignIn(ctx: Context, email: string): Promise<void> {
   await limitByName('signIn', ctx, email);
 }
 
+/** Gives back the guess that was a right password, or code: the session has begun. */
+export async function giveBackSignIn(ctx: Context, email: string): Promise<void> {
+  const device = knownDevice(ctx, email);
+  if (device) return giveBack(ctx, guessesOfDevice, `${device} ${email}`);
+  await giveBack(ctx, guesses, `${networkOf(ctx.ip)} ${email}`);
+  await giveBack(ctx, byName.signIn, nameOf(ctx, email));
+}
+
+/** Gives back the guess that was the right mailed code: the session has begun. */
+export async function giveBackMailedCode(ctx: Context, email: string): Promise<void> {
+  const device = knownDevice(ctx, email);
+  await giveBack(ctx, codeGuesses, `${device ?? networkOf(ctx.ip)} ${email}`);
+  await giveBackSignIn(ctx, email);
+  if (!device) await giveBack(ctx, codeGuessesOfStrangers, email);
+}
+
+const giveBack = (ctx: Context, limiter: StoredLimiter, key: string): Promise<void> =>
+  takeBackTry(ctx.db, limiter.rowOf(ctx, key));
+
 /** Counts one guess at the code that was mailed to `email`. Throws Fail `api.tooManyRequests`. */
 export async function limitMailedCode(ctx: Context, email: string): Promise<void> {
   const device = knownDevice(ctx, email);
@@ -76,4 +98,6 @@ export async function limitMailedCode(ctx: Context, email: string): Promise<void
  * Throws Fail `api.tooManyRequests`.
  */
 export const limitByName = (act: Act, ctx: Context, name: string): Promise<void> =>
-  byName[act].consume(ctx, `${knownDevice(ctx, name) ?? ''} ${name}`);
+  byName[act].consume(ctx, nameOf(ctx, name));
+
+const nameOf = (ctx: Context, name: string): string => `${knownDevice(ctx, name) ?? ''} ${name}`;

@@ -43,8 +43,7 @@ test('one address can guess a password ten times in five minutes; the owner else
 test('all strangers together can guess a password a hundred times an hour; they do not lock out a known device', async () => {
   const { email, browser } = await signedIn({}, hasty());
   const other = await confirmed();
-  // The sign-in that made the device known is the first of the hundred.
-  await repeat(99, () => limitByName('signIn', world.contextOf(null), email));
+  await repeat(100, () => limitByName('signIn', world.contextOf(null), email));
   expectWait(await hasty().call('POST', '/api/session', { email, password }), 3_600);
   expect((await browser.call('POST', '/api/session', { email, password })).status).toBe(200);
   await repeat(100, () => limitByName('signIn', world.contextOf(null), other.email));
@@ -83,12 +82,40 @@ test('the mark of a device is for one account, and cannot be made up', async () 
   const { email, browser } = await signedIn();
   const mark = browser.cookies.get('nearhand.device') ?? '';
   expect(mark).toMatch(/^[\w-]{22}\.[\w-]{22}$/);
-  await repeat(99, () => limitByName('signIn', world.contextOf(null), email));
+  await repeat(100, () => limitByName('signIn', world.contextOf(null), email));
   for (const forged of [mark.slice(0, -1), `x${mark}`, mark.split('.')[0] ?? '', '.', '']) {
     const thief = hasty();
     thief.cookies.set('nearhand.device', forged);
     expectWait(await thief.call('POST', '/api/session', { email, password }), 3_600);
   }
+});
+
+test('right log-ins do not use up the tries, on a new device and on a known one', async () => {
+  const { email, password } = await confirmed();
+  const address = '192.0.2.4';
+  const logIn = async () => (await visitor({ address }).call('POST', '/api/session', { email, password })).status;
+  await repeat(9, () => visitor({ address }).call('POST', '/api/session', wrongLogin(email)));
+  for (let times = 0; times < 12; times++) expect(await logIn()).toBe(200);
+  await visitor({ address }).call('POST', '/api/session', wrongLogin(email));
+  expect(await logIn()).toBe(429);
+
+  const known = await signedIn();
+  const login = { email: known.email, password: known.password };
+  for (let times = 0; times < 12; times++)
+    expect((await known.browser.call('POST', '/api/session', login)).status).toBe(200);
+});
+
+test('a log-in to an own account gives no guess back, neither at other accounts nor to the network', async () => {
+  const [own, other] = [await confirmed(), await confirmed()];
+  const address = '192.0.2.5';
+  const logIn = (login: object) => visitor({ address }).call('POST', '/api/session', login);
+  await repeat(10, () => logIn(wrongLogin(other.email)));
+  for (let times = 0; times < 3; times++)
+    expect((await logIn({ email: own.email, password: own.password })).status).toBe(200);
+  expectWait(await logIn({ email: other.email, password: other.password }), 300);
+  // These were fourteen of the sixty tries of a minute.
+  await repeat(46, () => limitByAddress('signIn', { ...world.contextOf(null), ip: address }));
+  expectWait(await logIn(wrongLogin(unknownEmail())), 60);
 });
 
 test('one network address can try sixty sign-ins in a minute; others are not slowed down', async () => {

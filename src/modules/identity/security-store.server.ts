@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 
 /** The account that a sign-in waits for the second step of; undefined when it is over, or was never begun. */
@@ -64,6 +65,13 @@ export async function deleteOtherSessions(tx: Tx, userId: string, token: string 
     .where('user_id', '=', userId)
     .where('token', '!=', token ?? '')
     .execute();
+}
+
+/** Takes one try back that a limit has counted in a row; those of others stay. A count that is over is left alone. */
+export async function takeBackTry(db: Db, row: string): Promise<void> {
+  await sql`
+    with last as (delete from rate_limit where key = ${row} and points = 1)
+    update rate_limit set points = points - 1 where key = ${row} and points > 1 and expire > ${Date.now()}`.execute(db);
 }
 
 /** Deletes what the limits of tries counted up to spans that are over. Real time, as they count (`platform/operations/limit.server.ts`). */

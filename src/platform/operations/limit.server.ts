@@ -14,22 +14,26 @@ export interface Limiter {
   consume(services: LimitServices, key: string): Promise<void>;
 }
 
+/** A limiter in the database. A try that was right after all can be given back there. */
+export interface StoredLimiter extends Limiter {
+  /** Returns the key of the row that counts the tries. */
+  rowOf(services: LimitServices, key: string): string;
+}
+
 /**
  * Returns a limiter of `times` tries in `seconds`, for acts that cost others something: guesses, mails, texts, money. It counts in the
- * database, for all processes together and across restarts, and fails closed: without the database nothing is tried. A key that has
- * no tries left costs no query.
+ * database, for all processes together and across restarts, and fails closed: without the database nothing is tried. A key that was
+ * refused costs no further query.
  */
-export function limiter(name: string, times: number, seconds: number): Limiter {
+export function limiter(name: string, times: number, seconds: number): StoredLimiter {
   const counters = new WeakMap<Db, RateLimiterPostgres>();
   const counterOf = (db: Db): RateLimiterPostgres => {
     const counter = counters.get(db) ?? countersIn(db, times, seconds);
     counters.set(db, counter);
     return counter;
   };
-  return {
-    consume: ({ db, config }, key) =>
-      counted(() => counterOf(db).consume(hashOf(config.AUTH_SECRET, `${name} ${key}`))),
-  };
+  const rowOf = ({ config }: LimitServices, key: string) => hashOf(config.AUTH_SECRET, `${name} ${key}`);
+  return { rowOf, consume: (services, key) => counted(() => counterOf(services.db).consume(rowOf(services, key))) };
 }
 
 const countersIn = (db: Db, points: number, duration: number): RateLimiterPostgres =>
@@ -43,7 +47,8 @@ const countersIn = (db: Db, points: number, duration: number): RateLimiterPostgr
     keyPrefix: '',
     points,
     duration,
-    inMemoryBlockOnConsumed: points,
+    // Not at the last try, which may be given back.
+    inMemoryBlockOnConsumed: points + 1,
   });
 
 interface Statement {

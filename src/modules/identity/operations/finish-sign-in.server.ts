@@ -2,7 +2,7 @@ import { fail } from '#lib/fail.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { beginSession } from '../begin-session.server.ts';
 import { identityContract } from '../contract.ts';
-import { limitByAddress } from '../limits.server.ts';
+import { giveBackSignIn, limitByAddress } from '../limits.server.ts';
 import { enterCode, readPendingSignIn } from '../second-step.server.ts';
 
 /**
@@ -15,6 +15,9 @@ export const finishSignIn = operation(identityContract.finishSignIn, {
     await limitByAddress('signIn', ctx);
     const pending = await readPendingSignIn(ctx);
     if (!pending) fail('identity.signInAgain');
-    return beginSession(ctx, await enterCode(ctx, pending, code), 'secondStep');
+    const viewer = await beginSession(ctx, await enterCode(ctx, pending, code), 'secondStep');
+    // Not before: each right password begins a sign-in with five tries at the code.
+    await giveBackSignIn(ctx, viewer.email);
+    return viewer;
   },
 });

@@ -4,7 +4,7 @@ import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { authOf } from '../auth.server.ts';
 import { beginSession } from '../begin-session.server.ts';
 import { identityContract } from '../contract.ts';
-import { limitMailedCode } from '../limits.server.ts';
+import { giveBackMailedCode, limitMailedCode } from '../limits.server.ts';
 
 /**
  * Signs in with the newest code that was mailed to the address. Five wrong tries from one device or address make it wait;
@@ -21,6 +21,8 @@ export const signInWithMailedCode = operation(identityContract.signInWithMailedC
         if (error instanceof APIError) fail('identity.wrongMailedCode');
         throw error;
       });
-    return beginSession(ctx, answer, 'mailedCode');
+    const viewer = await beginSession(ctx, answer, 'mailedCode');
+    await giveBackMailedCode(ctx, email);
+    return viewer;
   },
 });

@@ -5,7 +5,7 @@ import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { authOf } from '../auth.server.ts';
 import { beginSession } from '../begin-session.server.ts';
 import { identityContract } from '../contract.ts';
-import { limitSignIn } from '../limits.server.ts';
+import { giveBackSignIn, limitSignIn } from '../limits.server.ts';
 import { refuseLate, refuseWhenFull, whileConnected } from '../password-queue.server.ts';
 import { findByAddress } from '../store.server.ts';
 
@@ -31,5 +31,7 @@ async function signInTyped(ctx: Context, { email, password }: { email: string; p
       if (!(await findByAddress(ctx.db, email))) await findByAddress(ctx.db, email);
       return fail('identity.wrongCredentials');
     });
-  return beginSession(ctx, answer, 'password');
+  const viewer = await beginSession(ctx, answer, 'password');
+  await giveBackSignIn(ctx, email);
+  return viewer;
 }
