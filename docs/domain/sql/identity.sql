@@ -258,12 +258,6 @@ select id
 from user
 where username = $1;
 
--- lockAccountsOf
-select id
-from user
-where role in ($1, $2) and status <> $3
-order by id for no key update;
-
 -- lockCodes
 select id
 from user
@@ -289,6 +283,14 @@ select phone
 from user
 where id = $1 and phone_verified_at is not null
 for update;
+
+-- lockWithAdministrators
+select id, role
+from user
+where status <> $1 and (id = $2 or (role in ($3, $4) and exists (select own.id
+      from user as own
+      where own.id = $5 and own.role in ($6, $7))))
+order by id for no key update;
 
 -- noteUse
 update session

@@ -2,7 +2,7 @@ import { fail } from '#lib/fail.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { authOf } from './auth.server.ts';
-import { lockAccountsOf, lockOpenAccount } from './personal-store.server.ts';
+import { lockOpenAccount, lockWithAdministrators } from './personal-store.server.ts';
 import { passCookies } from './session.server.ts';
 
 /**
@@ -10,11 +10,12 @@ import { passCookies } from './session.server.ts';
  * and `api.notFound` when it is closed already.
  */
 export async function lockForClosing(tx: Tx, id: string) {
+  const locked = await lockWithAdministrators(tx, id);
   const account = (await lockOpenAccount(tx, id)) ?? fail('api.notFound');
   const { role } = account;
   if (role === 'admin' || role === 'super_admin') {
-    const peers = await lockAccountsOf(tx, role === 'admin' ? ['admin', 'super_admin'] : ['super_admin']);
-    if (peers.every((peer) => peer === id)) fail('identity.lastAdministrator');
+    const peers = locked.filter((peer) => peer.id !== id && (role === 'admin' || peer.role === 'super_admin'));
+    if (peers.length === 0) fail('identity.lastAdministrator');
   }
   return account;
 }

@@ -66,17 +66,24 @@ export function lockOpenAccount(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Locks the accounts with one of `roles` that are not closed, in one order for all, and returns their ids. */
-export async function lockAccountsOf(tx: Tx, roles: readonly Role[]): Promise<string[]> {
-  const rows = await tx
+/**
+ * Locks an account, and with one of an administrator those of all administrators, in one order for all: two who lock each other's would
+ * wait forever. Returns those that are not closed.
+ */
+export function lockWithAdministrators(tx: Tx, id: string) {
+  const administrators: Role[] = ['admin', 'super_admin'];
+  return tx
     .selectFrom('user')
-    .select('id')
-    .where('role', 'in', [...roles])
+    .select(['id', 'role'])
     .where('status', '<>', 'closed')
+    .where((eb) => {
+      const own = eb.selectFrom('user as own').select('own.id').where('own.id', '=', id);
+      const isOneOfThem = eb.exists(own.where('own.role', 'in', administrators));
+      return eb.or([eb('id', '=', id), eb.and([eb('role', 'in', administrators), isOneOfThem])]);
+    })
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return rows.map((row) => row.id);
 }
 
 /** Closes an account: all of its sessions and ways to sign in end, and nothing in it tells whose it was. The address is free. */

@@ -145,7 +145,8 @@ test('the last administrator cannot close the account, and another one can', asy
   expect((await close(await signedInAs(two))).body.code).toBe('identity.lastAdministrator');
 });
 
-test('of the last two administrators who close at once, one stays', async () => {
+// Only some of the times do both lock at the same moment.
+test('of the last two administrators who close at once, one stays', { repeats: 5 }, async () => {
   await db
     .updateTable('user')
     .set({ role: 'customer', active_role: null })
