@@ -1,6 +1,6 @@
 import { networkOf } from '#platform/http/network.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { type Limiter, limiter, type StoredLimiter } from '#platform/operations/limit.server.ts';
+import { type Limiter, limiter, readLimiter, type StoredLimiter } from '#platform/operations/limit.server.ts';
 import { knownDevice } from './known-device.server.ts';
 import { takeBackTry } from './security-store.server.ts';
 
@@ -46,7 +46,7 @@ const byName: Record<Act, StoredLimiter> = {
 };
 
 /** Looks at a username of forms with other faults, which no limit of sign-ups counts. */
-const usernameLooks = limiter('usernameLooks', 30, 600);
+const usernameLooks = readLimiter(30, 600);
 
 /** Counts one look of this network address at a username. Throws Fail `api.tooManyRequests`. */
 export const limitUsernameLooks = (ctx: Context): Promise<void> => usernameLooks.consume(ctx, networkOf(ctx.ip));

@@ -61,7 +61,7 @@ const hashOf = (secret: string, key: string): string =>
   createHmac('sha256', secret).update(`limit ${key}`).digest('base64url');
 
 /** Returns a limiter of reads. It counts in this process's memory. */
-function readLimiter(times: number, seconds: number): Limiter {
+export function readLimiter(times: number, seconds: number): Limiter {
   const memory = new RateLimiterMemory({ points: times, duration: seconds });
   return { consume: (_services, key) => counted(() => memory.consume(key)) };
 }
