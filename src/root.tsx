@@ -107,13 +107,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </Shell>
         </AuthProvider>
         {!light && <ContentLoading />}
-        {light ? <LightScripts /> : <FullScripts />}
+        {import.meta.env.SSR && light ? <LightScripts /> : <FullScripts />}
       </body>
     </html>
   );
 }
 
-/** A light page is complete: it needs neither texts nor data in the browser. */
+/** A light page is complete: it needs neither texts nor data in the browser, which never renders it. */
 function LightScripts() {
   const entry = useScriptEntry();
   return (

@@ -42,8 +42,6 @@ function pluralForms(language: string): (count: number) => Intl.LDMLPluralRule {
   };
 }
 
-const noValues: WordValues = {};
-
 /** Returns the texts of a language. Catalogs that are added to `catalogs` later count, too. */
 export function createWords(language: string, catalogs: Catalogs): Words {
   const pluralOf = pluralForms(language);
@@ -88,7 +86,7 @@ export function createWords(language: string, catalogs: Catalogs): Words {
       if (!t) {
         const kept = found.get(id) ?? new Map<string, string>();
         found.set(id, kept);
-        t = (key, values = noValues) => translate(names, key, values, kept);
+        t = (key, values = {}) => translate(names, key, values, kept);
         translators.set(id, t);
       }
       return t;
@@ -107,10 +105,10 @@ export function createWords(language: string, catalogs: Catalogs): Words {
 export function fill(text: string, values: WordValues): string {
   // Most texts have none; a page has hundreds.
   if (!text.includes('{{')) return text;
-  const parts = partsOf(text);
-  let filled = parts[0] ?? '';
-  for (let at = 1; at < parts.length; at += 3) {
-    const [name = '', fullStop = '', after = ''] = parts.slice(at, at + 3);
+  const [start = '', ...parts] = partsOf(text);
+  let filled = start;
+  for (let at = 0; at < parts.length; at += 3) {
+    const [name = '', fullStop = '', after] = parts.slice(at, at + 3);
     const value = String((name === 'brand' ? brand : values[name]) ?? '');
     filled += value + (value.endsWith('.') ? '' : fullStop) + after;
   }

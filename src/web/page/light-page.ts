@@ -6,7 +6,11 @@ import { pageHandle } from './page-handle.ts';
  * on the server and never hydrated, with a few kilobytes of script instead of a hundred. Links and forms do the work, and
  * `enhance/` makes them livelier.
  */
-export const useIsLight = (): boolean => useMatches().some(({ handle }) => pageHandle(handle).light);
+export function useIsLight(): boolean {
+  const matches = useMatches();
+  // The browser renders none, and needs no script for them.
+  return import.meta.env.SSR && matches.some(({ handle }) => pageHandle(handle).light);
+}
 
 /** The `clientLoader` of every light page: coming from a hydrated page, the browser loads it as a document of its own. */
 export function leaveToDocument({ request }: { request: Request }): never {

@@ -67,7 +67,7 @@ export function Shell({
       {!bare && (
         <Header language={language} path={path} pathname={pathname} unread={unread} unreadMessages={unreadMessages} />
       )}
-      {light ? <LightNotices /> : <LiveNotices />}
+      {import.meta.env.SSR && light ? <LightNotices /> : <LiveNotices />}
       <main id="main" tabIndex={-1} className="flex grow flex-col focus-visible:outline-none">
         <WelcomeNotice />
         <OfflineWords value={offline ? t('offline.button') : null}>{children}</OfflineWords>
