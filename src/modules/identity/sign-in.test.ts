@@ -245,7 +245,8 @@ test('signing in again ends the session that the browser had', async () => {
 });
 
 test('every session has a token of its own, with more than 128 bits', async () => {
-  const tokens = (await Promise.all([signedIn(), signedIn()].map(async (one) => sessionsOf((await one).email)))).flat();
+  const emails = [(await signedIn()).email, (await signedIn()).email];
+  const tokens = (await Promise.all(emails.map(sessionsOf))).flat();
   expect(new Set(tokens.map(({ token }) => token)).size).toBe(2);
   for (const { token } of tokens) expect(token).toMatch(/^[A-Za-z0-9]{32}$/);
 });
