@@ -28,13 +28,18 @@ export interface NotificationOrder<K extends NotificationKind> {
 }
 
 /**
+ * Returns the queue in which the mails or texts to a person take turns, so that two don't pass a cap together. A 256th of all people share
+ * it: the queue keeps a row of each name for good.
+ */
+export const turnOf = (channel: 'mail' | 'text', userId: string): string => `${channel}:${userId.slice(-2)}`;
+
+/**
  * Notifies a person: puts a line into their bell, and lets the worker process mail it (and text it, where they agreed).
  * Call it in the transaction of the act itself. Returns the notification's id.
  */
 export async function notify<K extends NotificationKind>(tx: Tx, order: NotificationOrder<K>): Promise<string> {
   const notificationId = await insertNotification(tx, order);
-  // One mail to a person at a time, so that two don't pass a cap together.
-  await enqueue(tx, deliverTask, { notificationId }, { queueName: `mail:${order.userId}` });
+  await enqueue(tx, deliverTask, { notificationId }, { queueName: turnOf('mail', order.userId) });
   return notificationId;
 }
 

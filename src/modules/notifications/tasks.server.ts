@@ -14,7 +14,7 @@ import { dailyCaps, isFromOthers } from './daily-caps.ts';
 import { isNotificationKind, type NotificationKind } from './kinds.ts';
 import { composeMail } from './mails.server.ts';
 import { mailOperator, tellOperatorTask } from './operator-mail.server.ts';
-import { deliverTask, textTask } from './public.server.ts';
+import { deliverTask, textTask, turnOf } from './public.server.ts';
 import { quietUntil } from './quiet-hours.server.ts';
 import { accountSentences, type Sentences, sentences } from './sentences.server.ts';
 import { countDelivered, type Delivery, findDelivery, recordDelivery } from './store.server.ts';
@@ -48,7 +48,12 @@ const isTextDue = (delivery: KnownDelivery): boolean => isDue(delivery, 'sms') &
 
 /** Puts a text into the queue, which holds one of a notification at most and sends one to a person at a time. */
 const enqueueText = (tx: Tx, { id, userId }: Delivery, runAt?: Date): Promise<void> =>
-  enqueue(tx, textTask, { notificationId: id }, { key: `${textTask.name}:${id}`, queueName: `text:${userId}`, runAt });
+  enqueue(
+    tx,
+    textTask,
+    { notificationId: id },
+    { key: `${textTask.name}:${id}`, queueName: turnOf('text', userId), runAt },
+  );
 
 async function deliver(ctx: Context, notificationId: string): Promise<void> {
   const delivery = await findKnown(ctx, notificationId);

@@ -1,3 +1,4 @@
+import { languageName } from '#lib/language-name.ts';
 import { intlLocale } from '#lib/languages.ts';
 import { formatMiles } from '#lib/miles.ts';
 import { formatRate } from '#lib/money.ts';
@@ -24,7 +25,6 @@ export function ApplicationProfile({ application, today }: ProfileProps) {
   const { language } = i18n;
   const { categorySlug, city, zip, hourlyRateCents, yearsExperience, hours } = application;
   const list = (words: string[]) => new Intl.ListFormat(intlLocale(language), { type: 'conjunction' }).format(words);
-  const named = new Intl.DisplayNames(intlLocale(language), { type: 'language' });
   const missing = t('profile.missing');
   return (
     <section aria-labelledby="profile" className="flex flex-col gap-5">
@@ -55,7 +55,7 @@ export function ApplicationProfile({ application, today }: ProfileProps) {
           <Skills skills={application.skills} />
         </Fact>
         <Fact label={t('profile.languages')}>
-          {list(application.languages.map((code) => named.of(code) ?? code)) || missing}
+          {list(application.languages.map((code) => languageName(code, language))) || missing}
         </Fact>
         {zip ? (
           <Area zip={zip} city={city} radiusMeters={application.serviceRadiusMeters} />
@@ -80,9 +80,7 @@ export function ApplicationProfile({ application, today }: ProfileProps) {
           <DaysOff exceptions={application.exceptions} today={today} />
         </Fact>
         <Fact label={t('profile.accountName')}>{application.accountName}</Fact>
-        <Fact label={t('profile.siteLanguage')}>
-          {named.of(application.accountLanguage) ?? application.accountLanguage}
-        </Fact>
+        <Fact label={t('profile.siteLanguage')}>{languageName(application.accountLanguage, language)}</Fact>
         <Fact label={t('profile.email')}>
           {application.email}
           {!application.emailConfirmed && ` (${t('profile.emailUnconfirmed')})`}

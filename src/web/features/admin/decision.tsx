@@ -1,5 +1,5 @@
 import type { FormRefusal } from '#api/form.server.ts';
-import { intlLocale } from '#lib/languages.ts';
+import { languageName } from '#lib/language-name.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { isChange } from '#modules/workers/application/states.ts';
@@ -26,7 +26,6 @@ interface Props {
 export function Decision({ application, refusal }: Props) {
   const { t, i18n } = useTranslation('admin');
   const name = application.displayName;
-  const language = new Intl.DisplayNames(intlLocale(i18n.language), { type: 'language' });
   // A background check that speaks against an approved Pro is a reason to suspend the account.
   const canGiveNotice = !application.notice && !isChange(application.state);
   return (
@@ -36,7 +35,7 @@ export function Decision({ application, refusal }: Props) {
       </h2>
       <p className="text-ink-soft text-sm">
         {t('decision.lead', { name })}{' '}
-        {t('decision.reads', { name, language: language.of(application.accountLanguage) ?? '' })}
+        {t('decision.reads', { name, language: languageName(application.accountLanguage, i18n.language) })}
       </p>
       <ApproveForm application={application} refusal={refusal} />
       <DialogButton dialog="ask-revision" variant="secondary" wide>

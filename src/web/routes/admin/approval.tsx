@@ -11,7 +11,7 @@ import { ApplicationPapers } from '#web/features/admin/application-papers.tsx';
 import { ApplicationProfile } from '#web/features/admin/application-profile.tsx';
 import { Checks } from '#web/features/admin/checks.tsx';
 import { Decision, decisionId } from '#web/features/admin/decision.tsx';
-import { DecisionDone, isDecision } from '#web/features/admin/decision-done.tsx';
+import { DecisionDone, decisionStates, isDecision } from '#web/features/admin/decision-done.tsx';
 import { BackgroundNotice } from '#web/features/admin/notice.tsx';
 import { PayoutHolds } from '#web/features/admin/payout-holds.tsx';
 import { Suspension } from '#web/features/admin/suspension.tsx';
@@ -37,7 +37,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ]).catch(orNotFound(url));
   const canGiveNotice = application.state === 'submitted';
   const intent = url.searchParams.get('done');
-  const decision = isDecision(intent) ? intent : null;
+  // The address alone says nothing: the application is what the decision made of it.
+  const decision = isDecision(intent) && application.state === decisionStates[intent] ? intent : null;
   return {
     decision,
     next: decision && (await findNext(api, applicationId)),

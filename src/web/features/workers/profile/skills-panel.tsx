@@ -1,3 +1,4 @@
+import { languageName } from '#lib/language-name.ts';
 import { intlLocale } from '#lib/languages.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { spokenLanguages } from '#modules/workers/search/search-options.ts';
@@ -10,9 +11,7 @@ import { capital } from '../card/figures.ts';
 export function SkillsPanel({ worker }: { worker: WorkerDetail }) {
   const { t, i18n } = useTranslation(['worker', 'browse']);
   const speaks = worker.languages.map((code) =>
-    spokenLanguages.some((spoken) => spoken === code)
-      ? t(`browse:spoken.${code}`)
-      : (new Intl.DisplayNames(intlLocale(i18n.language), { type: 'language' }).of(code) ?? code),
+    spokenLanguages.some((spoken) => spoken === code) ? t(`browse:spoken.${code}`) : languageName(code, i18n.language),
   );
   // Only English capitalizes languages within a sentence.
   const inSentence =
