@@ -103,7 +103,14 @@ async function openFor(viewer: string | null): Promise<Reader> {
     expected: [/status of 40[04]/, /\.js \(csp\)/],
   });
   await loadAxe(page);
+  await loadTypeface(page);
   return { viewer, page, paper: await openPaper(page.context(), app.url) };
+}
+
+/** Fetches the typeface of all languages, so that the pages of this visit have it from their first paint on. */
+async function loadTypeface(page: Page): Promise<void> {
+  await page.goto('/terms-of-service');
+  await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load().catch(() => undefined))));
 }
 
 /**
@@ -153,13 +160,16 @@ async function inspectWithScript(page: Page, place: Place, language: Language): 
 }
 
 /**
- * Returns the parts of the page's own content that have moved by themselves by a finger's breadth since they were shown: a press on
- * them would go astray. Runs in the page.
+ * Returns the parts of the page's own content that have moved by themselves by a finger's breadth since they were shown in their
+ * typeface: a press on them would go astray. Runs in the page.
  */
 function readMoves(): string[] {
+  const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+  // The line in which a typeface arrives is drawn again with the next frame.
+  const drawn = Math.max(0, ...fonts.map((font) => (font as PerformanceResourceTiming).responseEnd)) + 50;
   const observer = new PerformanceObserver(() => undefined);
   observer.observe({ type: 'layout-shift', buffered: true });
-  const shifts = observer.takeRecords() as LayoutShift[];
+  const shifts = (observer.takeRecords() as LayoutShift[]).filter(({ startTime }) => startTime > drawn);
   const main = document.querySelector('main');
   return shifts.flatMap(({ sources }) =>
     sources.flatMap(({ node, previousRect: from, currentRect: to }) => {
