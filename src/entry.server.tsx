@@ -1,14 +1,16 @@
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { htmlContext, languageContext, logContext } from '#api/context.ts';
+import type { Language } from '#lib/languages.ts';
 import { isUnavailable, unavailableSeconds } from '#lib/unavailable.ts';
 import { scriptMark } from '#platform/http/script-mark.server.ts';
-import { catalogsJson, missingSoFar, words } from '#platform/words.server.ts';
+import { missingSoFar, words } from '#platform/words.server.ts';
+import { catalogFile } from '#web/page/catalog-files.ts';
 import { collectMissing } from '#web/page/missing-texts.server.ts';
 import { pageHandle } from '#web/page/page-handle.ts';
-import { namespacesOf, PageWords, ScriptEntry, ScriptNonce } from '#web/page/page-words.ts';
+import { namespacesOf, type PageCatalog, PageCatalogs, ScriptEntry, ScriptNonce } from '#web/page/page-words.ts';
 import { TranslationProvider } from '#web/page/translation.tsx';
 
 /** The page requests for which a service, such as the database, did not answer. React Router hides the error from the page itself. */
@@ -23,6 +25,12 @@ function lightEntry(entry: EntryContext): EntryContext {
   const manifest = { ...entry.manifest, routes: Object.fromEntries(routes) };
   return { ...entry, manifest, serverHandoffStream: undefined };
 }
+
+const catalogsFor = (language: Language, handles: readonly unknown[]): PageCatalog[] =>
+  namespacesOf(handles).flatMap((name) => {
+    const file = catalogFile(language, name);
+    return file ? [{ name, file }] : [];
+  });
 
 /**
  * Renders a page as a whole, not as a stream: its loaders have answered, and only a whole page can be cached, compressed and
@@ -39,7 +47,7 @@ export default async function handleRequest(
   const matches = entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle);
   const isLight = matches.some((handle) => pageHandle(handle).light);
   // A light page is complete as it is.
-  const pageWords = isLight ? '' : catalogsJson(language, namespacesOf(matches));
+  const catalogs = isLight ? [] : catalogsFor(language, matches);
   const missing = collectMissing(words(language), missingSoFar());
   const finalStatus = unanswered.has(context) ? 503 : status;
   if (finalStatus === 503) headers.set('retry-after', String(unavailableSeconds));
@@ -49,16 +57,16 @@ export default async function handleRequest(
   const page = (
     <ScriptEntry value={entry.manifest.entry.module}>
       <ScriptNonce value={scriptMark}>
-        <PageWords value={pageWords}>
+        <PageCatalogs value={catalogs}>
           <TranslationProvider words={missing.words}>
             <ServerRouter context={isLight ? lightEntry(entry) : entry} url={request.url} nonce={scriptMark} />
           </TranslationProvider>
-        </PageWords>
+        </PageCatalogs>
       </ScriptNonce>
     </ScriptEntry>
   );
   // React writes the document type into streams alone; without it, browsers lay a page out as in 1998.
-  const html = isLight ? `<!DOCTYPE html>${renderToString(page)}` : await renderWithData(page);
+  const html = isLight ? `<!DOCTYPE html>${renderToStaticMarkup(page)}` : await renderWithData(page);
   // A page that names no address of its own (PageHead) is not for search engines: forms, errors, private areas.
   if (!html.includes('<link rel="canonical"')) headers.set('x-robots-tag', 'noindex');
   // As the body of the answer, the text would be turned into a stream of bytes and back on its way to main/site/pages.ts.
@@ -66,7 +74,7 @@ export default async function handleRequest(
   return new Response(null, { headers, status: finalStatus });
 }
 
-/** Renders a page whose data, parts of it loaded by need, follow it in the document; `renderToString` would leave them out. */
+/** Renders a page whose data, parts of it loaded by need, follow it in the document; `renderToStaticMarkup` would leave them out. */
 function renderWithData(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {

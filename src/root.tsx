@@ -19,7 +19,7 @@ import { nobody, type ReadSession } from '#web/features/shell/session-watch.ts';
 import { Shell } from '#web/features/shell/shell.tsx';
 import { ContentLoading } from '#web/page/content-loading.tsx';
 import { useIsLight } from '#web/page/light-page.ts';
-import { usePageWords, useScriptEntry, useScriptNonce } from '#web/page/page-words.ts';
+import { usePageCatalogs, useScriptEntry, useScriptNonce } from '#web/page/page-words.ts';
 import { SpeculationRules } from '#web/page/speculation-rules.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { fontPreloads } from '#web/ui/theme/font-preloads.ts';
@@ -82,6 +82,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {fontPreloads[site?.language ?? fallbackLanguage].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
+        {import.meta.env.SSR && <CatalogPreloads />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: mirrorLanguage }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -113,6 +114,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** The browser's first script reads them (web/hydrate.client.tsx). They belong to the document as it came, not to what React keeps. */
+const CatalogPreloads = () =>
+  usePageCatalogs().map(({ name, file }) => (
+    <link key={name} data-catalog={name} rel="preload" as="fetch" href={file} crossOrigin="anonymous" />
+  ));
+
 /** A light page is complete: it needs neither texts nor data in the browser, which never renders it. */
 function LightScripts() {
   const entry = useScriptEntry();
@@ -126,12 +133,9 @@ function LightScripts() {
 }
 
 function FullScripts() {
-  const pageWords = usePageWords();
   const nonce = useScriptNonce();
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own catalogs, with every `<` escaped */}
-      <script id="page-words" type="application/json" dangerouslySetInnerHTML={{ __html: pageWords }} />
       <ScrollRestoration nonce={nonce} />
       <Scripts nonce={nonce} />
     </>

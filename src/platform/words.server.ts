@@ -48,19 +48,3 @@ export function readableName(name: string, language: Language): string {
 export function catalogues(language: Language, names: readonly string[]): Catalogs {
   return Object.fromEntries(names.map((name) => [name, catalogsOf[language][name] ?? {}]));
 }
-
-const catalogTexts = new Map<string, string>();
-
-/** Returns the catalogs of `language` that a page sends to the browser as JSON, which may stand in a script element. */
-export const catalogsJson = (language: Language, names: readonly string[]): string =>
-  `{${names.map((name) => catalogText(language, name)).join()}}`;
-
-/** Kept, because writing the JSON of a page's catalogs takes as long as a tenth of its rendering. */
-function catalogText(language: Language, name: string): string {
-  const key = `${language} ${name}`;
-  const kept = catalogTexts.get(key);
-  if (kept) return kept;
-  const text = `"${name}":${JSON.stringify(catalogsOf[language][name] ?? {}).replaceAll('<', '\\u003c')}`;
-  catalogTexts.set(key, text);
-  return text;
-}

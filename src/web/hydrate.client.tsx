@@ -1,22 +1,29 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { PageWords } from './page/page-words.ts';
+import { fetchCatalog } from './page/fetch-catalog.ts';
 import { TranslationProvider } from './page/translation.tsx';
 import { startWords } from './words.client.ts';
 
-const pageWords = document.getElementById('page-words')?.textContent ?? '{}';
-const translation = startWords(document.documentElement.lang, JSON.parse(pageWords));
+/** Returns the catalogs that the page preloads. */
+async function pageCatalogs() {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-catalog]')];
+  const read = async (link: HTMLLinkElement) => [link.dataset.catalog, await fetchCatalog(link.href)];
+  return Object.fromEntries(await Promise.all(links.map(read)));
+}
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <PageWords value={pageWords}>
+async function hydrate(): Promise<void> {
+  const translation = startWords(document.documentElement.lang, await pageCatalogs());
+  startTransition(() => {
+    hydrateRoot(
+      document,
       <TranslationProvider {...translation}>
         <HydratedRouter />
-      </TranslationProvider>
-    </PageWords>,
-    // React's own sentence says only that it tried again.
-    { onRecoverableError: (error) => reportError((error as Error).cause ?? error) },
-  );
-});
+      </TranslationProvider>,
+      // React's own sentence says only that it tried again.
+      { onRecoverableError: (error) => reportError((error as Error).cause ?? error) },
+    );
+  });
+}
+
+void hydrate();

@@ -1,20 +1,24 @@
 import { type Catalogs, createWords } from '#lib/words.ts';
+import { fetchCatalog } from './page/fetch-catalog.ts';
 
 /**
- * Returns the texts in `language` for a `TranslationProvider`: those of `catalogs`, which the page brought along, and those
- * that later pages need.
+ * Returns the texts in `language` for a `TranslationProvider`: those of `catalogs`, which the page names, and those that
+ * later pages need.
  */
 export function startWords(language: string, catalogs: Catalogs) {
   const arriving = new Map<string, Promise<void>>();
 
-  async function fetchCatalog(name: string): Promise<void> {
-    const { readCatalog } = await import('./catalogs.client.ts');
-    catalogs[name] = await readCatalog(language, name);
+  async function add(name: string): Promise<void> {
+    // The list of all files is long: a page that names all of its own does without it.
+    const { catalogFile } = await import('./page/catalog-files.ts');
+    const file = catalogFile(language, name);
+    if (!file) throw new Error(`no catalog ${language}/${name}`);
+    catalogs[name] = await fetchCatalog(file);
   }
 
   function load(name: string): Promise<void> | null {
     // The promise outlives its arrival: React tells those of one component apart by their order, which must not change.
-    const catalog = arriving.get(name) ?? (name in catalogs ? null : fetchCatalog(name));
+    const catalog = arriving.get(name) ?? (name in catalogs ? null : add(name));
     if (catalog) arriving.set(name, catalog);
     return catalog;
   }

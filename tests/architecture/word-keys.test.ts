@@ -67,7 +67,7 @@ test('a text exists for every state that a key is made of', { timeout: 120_000 }
   expect(holesIn(templates, fewer)).toEqual(['sides-panel.tsx: account.work.change_submitted']);
 });
 
-/** The catalogs that every page brings along (`web/page/page-words.ts`). */
+/** The catalogs that every page names (`web/page/page-words.ts`). */
 const always = ['common', 'shell', 'errors', 'catalog'];
 
 /** Returns the catalogs whose texts a component names, and that it doesn't ask for: the browser may not have them yet. */

@@ -69,5 +69,5 @@ export function sendJson(method: string, path: string, body: unknown, headers: R
   return send(path, { method, headers: { 'content-type': 'application/json', ...headers }, body: text });
 }
 
-/** Returns the page's own part of a document; the catalogs for the browser lie behind it. */
+/** Returns the page's own part of a document; the data for the browser lie behind it. */
 export const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));

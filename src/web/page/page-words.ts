@@ -3,10 +3,16 @@ import { pageHandle } from './page-handle.ts';
 
 const always = ['common', 'shell', 'errors', 'catalog'];
 
-/** The texts that a page brings along, as JSON: `{ namespace: { key: text } }`. */
-export const PageWords = createContext('{}');
+/** A catalog that a page needs in the browser, and the address of its file. */
+export interface PageCatalog {
+  name: string;
+  file: string;
+}
 
-export const usePageWords = (): string => useContext(PageWords);
+/** The catalogs that a page needs in the browser; a light page needs none. */
+export const PageCatalogs = createContext<readonly PageCatalog[]>([]);
+
+export const usePageCatalogs = (): readonly PageCatalog[] => useContext(PageCatalogs);
 
 /** Returns the catalogs that a page needs: those of the shell and those that its routes name in `handle = { i18n: [...] }`. */
 export function namespacesOf(handles: readonly unknown[]): string[] {

@@ -1,9 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { type Catalogs, createWords } from '#lib/words.ts';
+import { packageRoot } from '#platform/root.server.ts';
 import { startWords } from '../words.client.ts';
 import { Trans, TranslationProvider, useTranslation } from './translation.tsx';
+
+// The server sends the files of the build; here they have their addresses in the sources.
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (file: string) => new Response(await readFile(path.join(packageRoot, file))));
+});
 
 const words = createWords('en', {
   common: { terms: 'I accept <terms>the terms</terms> and <privacy>the policy</privacy>, {{name}}.' },
@@ -49,7 +57,7 @@ test('a value within an element, and the form of a count, are filled in', () => 
   expect(sentence(2)).toBe('<strong>&lt;/b&gt;&lt;b&gt;Ann</strong> sent 2 quotes');
 });
 
-test('a page waits for a catalog that it did not bring along', async () => {
+test('a page waits for a catalog that it did not name', async () => {
   const catalogs: Catalogs = { common: {} };
   const Page = () => useTranslation(['dashboard', 'common']).t('notifications.title');
   const page = (

@@ -3,7 +3,7 @@ import { fill, type Translate, type Words, type WordValues } from '#lib/words.ts
 
 interface PageTranslation {
   words: Words;
-  /** Loads a catalog that the page did not bring along; null for one that is there. The server has all of them. */
+  /** Loads a catalog that the page did not name; null for one that is there. The server has all of them. */
   load?: (catalog: string) => Promise<void> | null;
 }
 
