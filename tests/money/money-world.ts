@@ -88,9 +88,8 @@ export async function startMoneyWorld() {
     /** Fills in the provider's page for bank data, or for another bank account, whose address is `url`. */
     enterBank: (url: string, bank = '000123456789') =>
       post(new URL(url).pathname, new URLSearchParams({ holder: 'Sam Taylor', routing: '110000000', bank })),
-    /** Waits for the end of what the provider does by itself each second, and a call leaves to it. */
-    swept: () =>
-      pool.query(`select from sandbox.stripe_object where kind = 'refund' and private ? 'awaits' for update`),
+    /** The provider does at once what it does by itself each second. */
+    sweep: sandbox.sweep,
     sign,
     /** Posts an event to the product's webhook as the provider would now, or with another signature. Returns the status. */
     async post(event: Stripe.Event, change: { secret?: string; signedAt?: Date } | { signature: string | null } = {}) {

@@ -27,6 +27,8 @@ export interface StripeSandboxOptions {
 export interface StripeSandbox {
   /** Serves `/v1/*` and everything below the path of `publicUrl`. */
   app: Hono;
+  /** Does at once what it does by itself each second, and what it has begun. */
+  sweep(): Promise<void>;
   /** Stops the background work but leaves the pool open. Delivery of webhooks continues at the next start. */
   close(): Promise<void>;
 }
@@ -46,7 +48,7 @@ export async function createStripeSandbox(options: StripeSandboxOptions): Promis
   const platform: Platform = { payouts: 'manual' };
   const deliveries = startDeliveries(pool, webhook, log);
   const parts: ApiParts = { pool, clock, publicUrl, faults, platform, wake: deliveries.wake, log };
-  const stopSweeping = startSweeping(parts);
+  const sweeping = startSweeping(parts);
 
   const app = new Hono();
   app.route('/', stripeApi(parts));
@@ -54,8 +56,9 @@ export async function createStripeSandbox(options: StripeSandboxOptions): Promis
   app.route(base, hostedPages(parts, base));
   return {
     app,
+    sweep: sweeping.sweep,
     close: async () => {
-      await stopSweeping();
+      await sweeping.stop();
       await deliveries.close();
     },
   };
@@ -84,17 +87,20 @@ function policy(formAction: string): string {
 }
 
 /** Does what is due every second, even if no page or address is called. */
-function startSweeping(parts: ApiParts): () => Promise<void> {
-  let sweep: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    sweep = sweep
+function startSweeping(parts: ApiParts): { sweep: () => Promise<void>; stop: () => Promise<void> } {
+  let last: Promise<void> = Promise.resolve();
+  function sweep(): Promise<void> {
+    last = last
       .then(() => runDue(parts))
       .then((announced) => (announced ? parts.wake() : undefined))
       .catch((error) => parts.log('stripe sandbox: sweep failed', { err: error }));
-  }, sweepIntervalMs);
+    return last;
+  }
+  const timer = setInterval(sweep, sweepIntervalMs);
   timer.unref();
-  return async () => {
+  const stop = async () => {
     clearInterval(timer);
-    await sweep;
+    await last;
   };
+  return { sweep, stop };
 }
