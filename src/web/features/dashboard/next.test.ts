@@ -3,8 +3,9 @@ import type { IncomingSummary, RequestSummary } from '#modules/hiring/contract.t
 import type { JobSummary } from '#modules/jobs/contract.ts';
 import type { JobState } from '#modules/jobs/states.ts';
 import { clientNext } from './client-next.ts';
+import { clientOverview } from './client-overview.server.ts';
+import { incomingOverview, isToAnswer } from './incoming-overview.server.ts';
 import { underWayFirst } from './job-order.ts';
-import { isToAnswer } from './opportunity-items.tsx';
 
 const now = '2026-03-02T17:00:00.000Z';
 
@@ -115,4 +116,44 @@ test('active jobs come first, by their start; finished jobs keep their order', (
   const sooner = job('awaiting_payment', '2026-03-10T17:00:00.000Z');
   const over = [job('released', '2026-03-01T17:00:00.000Z'), job('cancelled', '2026-03-05T17:00:00.000Z')];
   expect(underWayFirst([later, ...over, sooner])).toEqual([sooner, later, ...over]);
+});
+
+test('a client’s dashboard has the first jobs and requests that are not among the next steps, and says that there are more', () => {
+  const jobs = [job('released'), job('in_progress'), job('cancelled')];
+  const requests = [
+    request({ id: 'quoted', offers: 2 }),
+    request({ id: 'hired', state: 'assigned', jobId: jobs[1]?.id }),
+    request({ id: 'waiting' }),
+  ];
+  const lists = { requests, jobs, toReview: [], now };
+  expect(clientOverview(lists, 2)).toMatchObject({
+    awaitedId: 'quoted',
+    jobs: [{ job: jobs[1], requestId: 'hired' }, { job: jobs[0] }],
+    hasMoreJobs: true,
+    requests: [requests[2]],
+    hasMoreRequests: true,
+    hasCompared: true,
+    isNew: false,
+  });
+  expect(clientOverview({ ...lists, requests: requests.slice(2) }, 3)).toMatchObject({
+    hasMoreJobs: false,
+    hasMoreRequests: false,
+    hasCompared: false,
+  });
+});
+
+test('a Pro’s dashboard has the counters, and the first requests that wait for nothing', () => {
+  const countered = incoming({ id: 'countered', offerState: 'quoted', offerMadeBy: 'client' });
+  const sent = incoming({ id: 'sent', state: 'quoted', offerState: 'quoted' });
+  const hired = incoming({ id: 'hired', requestState: 'assigned', offerState: 'accepted' });
+  const declined = incoming({ id: 'declined', state: 'declined' });
+  expect(incomingOverview([countered, sent, hired, declined], 1)).toEqual({
+    isEmpty: false,
+    hasToAnswer: true,
+    countered: [countered],
+    others: [sent],
+    hasMore: true,
+  });
+  expect(incomingOverview([sent], 1)).toMatchObject({ hasToAnswer: false, hasMore: false });
+  expect(incomingOverview([], 1)).toMatchObject({ isEmpty: true, hasMore: false });
 });

@@ -4,42 +4,34 @@ import { formatDistanceInTime } from '#lib/when.ts';
 import type { IncomingSummary } from '#modules/hiring/contract.ts';
 import type { Opportunity } from '#modules/hiring/opportunity-contract.ts';
 import type { Budget } from '#modules/hiring/project-contract.ts';
-import { standingOf, waitsForPro } from '#modules/hiring/states.ts';
 import { useDistance } from '#web/features/workers/card/distance.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TypedSentence } from '#web/page/typed-sentence.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { NextItem } from './next-list.tsx';
 
-const standingIn = (request: IncomingSummary) => standingOf({ ...request, recipientState: request.state });
-
-/** True for a request that waits for the Pro: for a quote, or for the answer to a counter. */
-export const isToAnswer = (request: IncomingSummary): boolean => waitsForPro(standingIn(request));
-
-/** The counters that wait for the Pro's answer, in words, with where each leads; `calm` if something else comes first. */
-export function useCounterItems(requests: readonly IncomingSummary[], now: string, calm: boolean): NextItem[] {
+/** The requests whose counters wait for the Pro's answer, in words, with where each leads; `calm` if something else comes first. */
+export function useCounterItems(countered: readonly IncomingSummary[], now: string, calm: boolean): NextItem[] {
   const { t, i18n } = useTranslation('dashboard');
   const distance = useDistance();
-  return requests
-    .filter((request) => standingIn(request) === 'countered')
-    .map(({ id, title, clientName: name, distanceMeters, expiresAt }) => ({
-      id,
-      calm,
-      icon: <Icon name="message-square-quote" />,
-      to: `/worker-dashboard/requests/${id}`,
-      button: t('next.answer.button'),
-      title: t('next.counter.title', { name }),
-      details: (
-        <TypedSentence
-          text={t('next.counter.text', {
-            title,
-            distance: distance(distanceMeters),
-            left: formatDistanceInTime(expiresAt, now, i18n.language),
-          })}
-          typed={[title]}
-        />
-      ),
-    }));
+  return countered.map(({ id, title, clientName: name, distanceMeters, expiresAt }) => ({
+    id,
+    calm,
+    icon: <Icon name="message-square-quote" />,
+    to: `/worker-dashboard/requests/${id}`,
+    button: t('next.answer.button'),
+    title: t('next.counter.title', { name }),
+    details: (
+      <TypedSentence
+        text={t('next.counter.text', {
+          title,
+          distance: distance(distanceMeters),
+          left: formatDistanceInTime(expiresAt, now, i18n.language),
+        })}
+        typed={[title]}
+      />
+    ),
+  }));
 }
 
 /** The opportunities in words, with where each leads and what speaks for it; `calm` if something else comes first. */

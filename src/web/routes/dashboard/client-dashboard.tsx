@@ -1,10 +1,9 @@
 import { useRevalidator } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { requireViewer } from '#api/guards.server.ts';
-import { clientNext } from '#web/features/dashboard/client-next.ts';
 import { useClientNextItems } from '#web/features/dashboard/client-next-items.tsx';
+import { clientOverview } from '#web/features/dashboard/client-overview.server.ts';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
-import { underWayFirst } from '#web/features/dashboard/job-order.ts';
 import { JobRow } from '#web/features/dashboard/job-row.tsx';
 import { JobsSection } from '#web/features/dashboard/jobs-section.tsx';
 import { ListSection } from '#web/features/dashboard/list-section.tsx';
@@ -47,10 +46,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api.jobs.list({ side: 'client', limit: loadLimit }),
     api.reviews.listToWrite({ side: 'client' }),
   ]);
-  const toReview = reviews.items.map(({ jobId }) => jobId);
   const now = context.get(nowContext).toISOString();
-  const phoneToVerify = isPhoneToVerify({ context });
-  return { list: null, now, name, both: role === 'dual', phoneToVerify, requests, jobs, toReview } as const;
+  const toReview = reviews.items.map(({ jobId }) => jobId);
+  return {
+    list: null,
+    now,
+    name,
+    both: role === 'dual',
+    phoneToVerify: isPhoneToVerify({ context }),
+    hasJobs: jobs.items.length > 0,
+    ...clientOverview({ requests: requests.items, jobs: jobs.items, toReview, now }, visibleRows),
+  } as const;
 }
 
 /** The client's next steps, then their requests and jobs. */
@@ -75,19 +81,12 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
 
 type OverviewProps = Extract<Route.ComponentProps['loaderData'], { list: null }>;
 
-function Overview({ name, both, phoneToVerify, requests, jobs, toReview, now }: OverviewProps) {
+function Overview({ name, both, phoneToVerify, now, isNew, hasJobs, awaitedId, next, ...lists }: OverviewProps) {
   const { t } = useTranslation('dashboard');
-  const next = clientNext(requests.items, jobs.items, now, toReview);
   const items = useClientNextItems(next);
-  // The newest open request is the one whose quotes are awaited: this page follows them as they come.
-  const awaited = requests.items.find(({ state }) => state === 'open');
+  // This page follows the quotes as they come.
   const { revalidate } = useRevalidator();
-  useHints(`request ${awaited?.id}`, () => void revalidate(), awaited !== undefined);
-  const isNew = requests.items.length === 0 && jobs.items.length === 0;
-  // An accepted request is one of the jobs beside it, and one with quotes is among the next steps.
-  const compared = next.flatMap((entry) => (entry.act === 'compare' ? [entry.request] : []));
-  const otherRequests = requests.items.filter((request) => request.state !== 'assigned' && !compared.includes(request));
-  const requestIds = new Map(requests.items.map(({ id, jobId }) => [jobId ?? '', id]));
+  useHints(`request ${awaitedId}`, () => void revalidate(), awaitedId !== null);
   return (
     <div className="page-width flex flex-col gap-12 py-10 sm:py-14">
       <PageTitle>{t('client.title')}</PageTitle>
@@ -114,7 +113,7 @@ function Overview({ name, both, phoneToVerify, requests, jobs, toReview, now }: 
             <ButtonLink to="/client-dashboard/favorites" variant="secondary" icon={<Icon name="heart" />}>
               {t('client.favorites')}
             </ButtonLink>
-            {jobs.items.length > 0 && (
+            {hasJobs && (
               <ButtonLink to="/client-dashboard/payments" variant="secondary" icon={<Icon name="chart-column" />}>
                 {t('payments.title')}
               </ButtonLink>
@@ -144,21 +143,18 @@ function Overview({ name, both, phoneToVerify, requests, jobs, toReview, now }: 
           <div className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
             <JobsSection
               title={t('jobs.title')}
-              jobs={underWayFirst(jobs.items)}
-              limit={visibleRows}
+              jobs={lists.jobs}
+              hasMore={lists.hasMoreJobs}
               dashboard={address}
               empty={t('jobs.noneForClient')}
-              requestIds={requestIds}
             />
             <ListSection
               id="requests"
-              title={t(compared.length > 0 ? 'requests.others' : 'requests.title')}
-              all={
-                requests.items.length > Math.min(otherRequests.length, visibleRows) ? `${address}?list=requests` : null
-              }
-              empty={t(compared.length > 0 ? 'requests.noOthers' : 'requests.none')}
+              title={t(lists.hasCompared ? 'requests.others' : 'requests.title')}
+              all={lists.hasMoreRequests ? `${address}?list=requests` : null}
+              empty={t(lists.hasCompared ? 'requests.noOthers' : 'requests.none')}
             >
-              {otherRequests.slice(0, visibleRows).map((request) => (
+              {lists.requests.map((request) => (
                 <RequestRow key={request.id} request={request} now={now} />
               ))}
             </ListSection>

@@ -1,18 +1,18 @@
 import { apiContext, nowContext } from '#api/context.ts';
 import { requireViewer } from '#api/guards.server.ts';
-import type { IncomingSummary, Opportunities } from '#modules/hiring/contract.ts';
-import type { AgendaJob } from '#modules/jobs/contract.ts';
+import type { Opportunities } from '#modules/hiring/contract.ts';
 import { agendaByDay, weekOf } from '#web/features/dashboard/agenda.server.ts';
 import { Agenda, firstActOf } from '#web/features/dashboard/agenda.tsx';
 import { Approval } from '#web/features/dashboard/approval.tsx';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
 import { Earnings } from '#web/features/dashboard/earnings.tsx';
+import { incomingOverview } from '#web/features/dashboard/incoming-overview.server.ts';
 import { IncomingRow } from '#web/features/dashboard/incoming-row.tsx';
 import { JobRow } from '#web/features/dashboard/job-row.tsx';
 import { JobsSection } from '#web/features/dashboard/jobs-section.tsx';
 import { ListSection } from '#web/features/dashboard/list-section.tsx';
 import { NextList } from '#web/features/dashboard/next-list.tsx';
-import { isToAnswer, useCounterItems, useOpportunityItems } from '#web/features/dashboard/opportunity-items.tsx';
+import { useCounterItems, useOpportunityItems } from '#web/features/dashboard/opportunity-items.tsx';
 import { readWholeList } from '#web/features/dashboard/read-whole-list.server.ts';
 import { Week } from '#web/features/dashboard/week.tsx';
 import { WholeList } from '#web/features/dashboard/whole-list.tsx';
@@ -60,14 +60,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api.payments.getEarnings(),
   ]);
   const now = context.get(nowContext);
+  const { others: otherJobs, ...agenda } = agendaByDay(jobs.items, now);
+  const hasAgenda = Object.values(agenda).some((day) => day.length > 0);
+  const { incoming, ...toWin } = opportunities;
   return {
     list: null,
     now: now.toISOString(),
     viewer: { id: viewer.id, name: viewer.name, status: viewer.status, both: viewer.role === 'dual' },
     phoneToVerify: isPhoneToVerify({ context }),
     application,
-    opportunities,
-    agenda: agendaByDay(jobs.items, now),
+    opportunities: toWin,
+    incoming: incomingOverview(incoming, otherRows),
+    agenda,
+    hasAgenda,
+    otherJobs: otherJobs.slice(0, otherRows).map((job) => ({ job })),
+    hasMoreJobs: hasAgenda || otherJobs.length > otherRows,
     week: weekOf(jobs.items, now, viewer.timeZone),
     earnings,
     payouts,
@@ -102,8 +109,12 @@ function Overview({
   viewer,
   phoneToVerify,
   application,
-  opportunities,
+  opportunities: { items, hasMore },
+  incoming,
   agenda,
+  hasAgenda,
+  otherJobs,
+  hasMoreJobs,
   week,
   earnings,
   payouts,
@@ -112,11 +123,9 @@ function Overview({
 }: OverviewProps) {
   const { t } = useTranslation('dashboard');
   useReloadOnReturn();
-  const { items, hasMore, incoming } = opportunities;
   const hasAct = firstActOf(agenda) !== undefined;
-  const toAnswer = [...useCounterItems(incoming, now, hasAct), ...useOpportunityItems(items, now, hasAct)];
+  const toAnswer = [...useCounterItems(incoming.countered, now, hasAct), ...useOpportunityItems(items, now, hasAct)];
   const approved = viewer.status === 'approved';
-  const hasAgenda = agenda.earlier.length + agenda.today.length + agenda.week.length > 0;
   return (
     <div className="page-width flex flex-col gap-12 py-10 sm:py-14">
       <PageTitle>{t('worker.title')}</PageTitle>
@@ -168,8 +177,8 @@ function Overview({
         </div>
       </div>
       {week.some(({ jobs }) => jobs.length > 0) && <Week days={week} />}
-      {(approved || incoming.length > 0 || hasAgenda || agenda.others.length > 0) && (
-        <OtherRows incoming={incoming} jobs={agenda.others} hasAgenda={hasAgenda} now={now} />
+      {(approved || !incoming.isEmpty || hasAgenda || otherJobs.length > 0) && (
+        <OtherRows incoming={incoming} jobs={otherJobs} hasMoreJobs={hasMoreJobs} hasAgenda={hasAgenda} now={now} />
       )}
     </div>
   );
@@ -209,35 +218,27 @@ function OwnPages() {
 function OtherRows({
   incoming,
   jobs,
+  hasMoreJobs,
   hasAgenda,
   now,
-}: {
-  incoming: IncomingSummary[];
-  jobs: AgendaJob[];
-  hasAgenda: boolean;
-  now: string;
-}) {
+}: Pick<OverviewProps, 'incoming' | 'hasMoreJobs' | 'hasAgenda' | 'now'> & { jobs: OverviewProps['otherJobs'] }) {
   const { t } = useTranslation('dashboard');
-  const hasToAnswer = incoming.some(isToAnswer);
-  // A request whose quote was accepted is one of the jobs.
-  const others = incoming.filter((request) => !isToAnswer(request) && request.offerState !== 'accepted');
   return (
     <div className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
       <JobsSection
         title={t(hasAgenda ? 'jobs.others' : 'jobs.title')}
         jobs={jobs}
-        limit={otherRows}
-        hasMore={hasAgenda}
+        hasMore={hasMoreJobs}
         dashboard={address}
         empty={t(hasAgenda ? 'jobs.noOthers' : 'jobs.noneForWorker')}
       />
       <ListSection
         id="incoming"
-        title={t(hasToAnswer ? 'requests.others' : 'incoming.title')}
-        all={incoming.length > Math.min(others.length, otherRows) ? `${address}?list=incoming` : null}
-        empty={t(incoming.length > 0 ? 'requests.noOthers' : 'incoming.none')}
+        title={t(incoming.hasToAnswer ? 'requests.others' : 'incoming.title')}
+        all={incoming.hasMore ? `${address}?list=incoming` : null}
+        empty={t(incoming.isEmpty ? 'incoming.none' : 'requests.noOthers')}
       >
-        {others.slice(0, otherRows).map((request) => (
+        {incoming.others.map((request) => (
           <IncomingRow key={request.id} request={request} now={now} />
         ))}
       </ListSection>
