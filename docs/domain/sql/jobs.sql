@@ -353,10 +353,15 @@ left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.worker_id = $6
-order by j.state = any ($7), case when not j.state = any ($8) then j.starts_at end, j.created_at desc,
+where j.worker_id = $6 and (not j.state = any ($7) or j.id = any (array(
+      select o.id
+      from job o
+      where o.worker_id = $8 and o.state = any ($9)
+      order by o.created_at desc, o.id desc
+      limit $10)))
+order by j.state = any ($11), case when not j.state = any ($12) then j.starts_at end, j.created_at desc,
   j.id desc
-limit $9;
+limit $13;
 
 -- listJobs
 /* prepared */

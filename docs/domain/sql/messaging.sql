@@ -84,6 +84,7 @@ inner join conversation as c on c.id = m.conversation_id
 where f.id = $1;
 
 -- findHead
+/* prepared */
 select c.id, s.other_id as "otherId", case when s.side = 'client' then w.display_name else u.name end as "otherName",
   case when s.side = 'client' then 'worker' else 'client' end as "otherSide", case when s.side = 'client' then '/' || w.photo_key || '.jpg' end as photo,
   case when s.side = 'client' then w.portrait_seed end as "portraitSeed", s.side, u.status as "otherStatus",
@@ -137,6 +138,7 @@ from conversation_side
 where conversation_id = $1 and user_id = $2;
 
 -- listConversations
+/* prepared */
 select c.id, s.other_id as "otherId", case when s.side = 'client' then w.display_name else u.name end as "otherName",
   case when s.side = 'client' then 'worker' else 'client' end as "otherSide", case when s.side = 'client' then '/' || w.photo_key || '.jpg' end as photo,
   case when s.side = 'client' then w.portrait_seed end as "portraitSeed", s.last_at as "lastAt", s.unread,

@@ -328,7 +328,8 @@ order by p.created_at, p.id
 limit $4;
 
 -- findMoney
-select *, (
+select /* prepared */ purpose_id, state, amount_cents, captured_cents, held_cents, released_cents, refunded_cents,
+  fee_cents, fee_bps, (
   select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'isOfHold', p.kind <> 'stray_refund' and not exists (select
           from dispute d
           where d.hold_id = p.hold_id and starts_with(p.provider_id, d.provider_id || ':')), 'state', p.state, 'reason', p.reason, 'isPending', exists (select
@@ -372,53 +373,7 @@ select *, (
   order by d.opened_at desc, d.id
   limit 1) as chargeback
 from hold
-where purpose_id in ($1);
-
-select *, (
-  select coalesce(json_agg(json_build_object('isTransfer', p.kind = 'transfer', 'isOfHold', p.kind <> 'stray_refund' and not exists (select
-          from dispute d
-          where d.hold_id = p.hold_id and starts_with(p.provider_id, d.provider_id || ':')), 'state', p.state, 'reason', p.reason, 'isPending', exists (select
-          from provider_refund r
-          where r.payout_id = p.id and r.status = 'pending'), 'waitsFor', (select r.waits_for
-          from provider_refund r
-          where r.payout_id = p.id and r.status = 'pending'
-          limit 1), 'isLate', exists (select
-          from money_case c
-          where c.kind = 'refundPending' and c.about = p.id::text and c.closed_at is null), 'cents', p.amount_cents, 'nextTryAt', p.next_try_at, 'isDisputed', exists (select
-          from dispute d
-          where d.payment_intent_id = p.payment_intent_id and d.taken_at is not null and d.closed_at is null), 'hasAccount', a.user_id is not null and a.closed_at is null, 'isSetUp', coalesce(a.transfers_active and a.payouts_enabled, false), 'isMissing', a.missing_since is not null, 'isHeld', a.held_at is not null, 'waitsUntil', a.waits_until) order by p.created_at, p.id), '[]')
-  from payout p
-  left join payout_account a on a.user_id = hold.payee_id
-  where p.hold_id = hold.id) as payouts, (
-  select coalesce(json_agg(json_build_object('cents', p.amount_cents, 'at', r.status_since) order by r.status_since, p.id), '[]')
-  from payout p
-  join provider_refund r on r.payout_id = p.id
-  where p.hold_id = hold.id and p.kind = 'refund' and p.state = 'sent' and r.status = 'succeeded') as sent_refunds,
-  (
-  select coalesce(json_agg(json_build_object('cents', p.amount_cents, 'at', p.sent_at, 'note', (
-          select c.note
-          from money_case c
-          where c.hold_id = hold.id and c.about = p.id::text and c.outcome = 'paidOutside'
-          order by c.closed_at desc
-          limit 1 )) order by p.sent_at, p.id), '[]')
-  from payout p
-  where p.hold_id = hold.id and p.kind <> 'transfer' and p.state = 'outside') as outside_refunds, (
-  select coalesce(json_agg(json_build_object('cents', p.amount_cents, 'at', p.sent_at) order by p.sent_at, p.id), '[]')
-  from payout p
-  where p.hold_id = hold.id and p.kind = 'transfer' and p.state = 'sent') as sent_payouts, (
-  select json_build_object('amountCents', d.amount_cents, 'openedAt', d.opened_at, 'dueBy', d.due_by, 'closedAt', d.closed_at, 'bankRefundedCents', d.bank_refunded_cents, 'isEvidenceSent', d.evidence_count > 0, 'isExamined', exists (select
-      from money_case c
-      where c.kind = 'dispute' and c.about = d.provider_id and c.closed_at is null), 'workDecision', (select case c.outcome when 'paidOutside' then 'paid' else c.outcome end
-      from money_case c
-      where c.hold_id = hold.id and c.kind = 'dispute' and c.about = d.provider_id and c.outcome in ('paidOutside', 'notPaid')
-      order by c.closed_at desc
-      limit 1))
-  from dispute d
-  where d.hold_id = hold.id and d.was_held
-  order by d.opened_at desc, d.id
-  limit 1) as chargeback
-from hold
-where purpose_id in ($1, $2);
+where purpose_id = any ($1::uuid[]);
 
 -- findMoneyFile
 select *, (

@@ -55,6 +55,7 @@ from worker_profile w
 where w.id = $4 and w.listed;
 
 -- findReviewsToWrite
+/* prepared */
 select j.id as "jobId", j.title, u.name as "counterpartName"
 from job j
 join worker_profile w on w.id = j.worker_id
@@ -65,6 +66,7 @@ where j.worker_id = $1 and j.state = any ($2) and j.state_since > $3 and not exi
 order by j.state_since desc, j.id desc
 limit $5;
 
+/* prepared */
 select j.id as "jobId", j.title, w.display_name as "counterpartName"
 from job j
 join worker_profile w on w.id = j.worker_id

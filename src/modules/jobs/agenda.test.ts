@@ -4,6 +4,7 @@ import { usd } from '#lib/money.ts';
 import { countQueries } from '#tests/support/count-queries.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
+import { agendaOverLimit } from './limits.ts';
 
 const street = '500 Castro St';
 const at = (ms: number) => new Date(world.clock.now().getTime() + ms);
@@ -19,6 +20,19 @@ test('the agenda lists the work under way by its start, then finished work, newe
   for (const { jobId } of [lastOver, firstOver]) await world.as(worker).jobs.callOff({ jobId, reason: 'I am ill.' });
   const ids = (await agendaOf(worker)).map(({ id }) => id);
   expect(ids).toEqual([sooner, later, lastOver, firstOver].map(({ jobId }) => jobId));
+});
+
+test('of the jobs that are over, the agenda has the newest few', async () => {
+  const worker = await world.worker();
+  const over: string[] = [];
+  for (let n = 0; n <= agendaOverLimit; n += 1) {
+    const { jobId } = await world.job({ worker, startsAt: at(days(5 + n)) });
+    await world.as(worker).jobs.callOff({ jobId, reason: 'I am ill.' });
+    over.unshift(jobId);
+    world.clock.forward(1_000);
+  }
+  const { jobId: ahead } = await world.job({ worker, startsAt: at(days(2)) });
+  expect((await agendaOf(worker)).map(({ id }) => id)).toEqual([ahead, ...over.slice(0, agendaOverLimit)]);
 });
 
 test('the agenda shows the address from the payment to 14 days after the end', async () => {

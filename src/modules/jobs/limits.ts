@@ -20,5 +20,7 @@ export const maxUndoneReason = 200;
 export const maxAddress = { street: 120, unit: 40, notes: 500 } as const;
 /** How many addresses of the client's earlier jobs are offered for a new one. */
 export const maxEarlierAddresses = 3;
-/** The most jobs in a Pro’s agenda: all that are under way, and the newest of the others. */
+/** The most jobs in a Pro’s agenda: those that are under way, and a few that are over. */
 export const agendaLimit = 50;
+/** How many jobs that are over are in it, the newest ones. */
+export const agendaOverLimit = 6;

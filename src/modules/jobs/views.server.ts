@@ -79,13 +79,20 @@ export async function listJobs(
 export type AgendaRow = Omit<z.input<typeof AgendaJob>, Figure | 'acts'> &
   Work & { stateSince: Date; pausedAt: Date | null };
 
-/** The jobs of a Pro: those under way by their start, then those that are over, newest first. */
-export async function listAgenda(db: Db, workerId: string, limit: number): Promise<AgendaRow[]> {
-  const over = sql`j.state = any (${jobStates.filter(isOver)})`;
+/** The jobs of a Pro: those under way by their start, then the newest that are over, at most `overLimit`. */
+export async function listAgenda(
+  db: Db,
+  workerId: string,
+  { limit, overLimit }: { limit: number; overLimit: number },
+): Promise<AgendaRow[]> {
+  const isOverIn = (job: string) => sql`${sql.ref(`${job}.state`)} = any (${jobStates.filter(isOver)})`;
+  const over = isOverIn('j');
   const { rows } = await sql<AgendaRow>`${prepared}
     select ${summaryColumns(workerId)}, z.state as "regionState", j.ends_at as "endsAt", j.state_since as "stateSince",
       j.paused_at as "pausedAt", ${address} as address
-    ${fromJob} where j.worker_id = ${workerId}
+    ${fromJob} where j.worker_id = ${workerId} and (not ${over} or j.id = any (array(
+      select o.id from job o where o.worker_id = ${workerId} and ${isOverIn('o')}
+      order by o.created_at desc, o.id desc limit ${overLimit})))
     order by ${over}, case when not ${over} then j.starts_at end, j.created_at desc, j.id desc limit ${limit}`.execute(
     db,
   );

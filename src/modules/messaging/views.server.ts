@@ -3,6 +3,7 @@ import { foldText } from '#lib/fold-text.ts';
 import type { Language } from '#lib/languages.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import type { AccountStatus } from '#platform/operations/context.server.ts';
 import type { Phrase, PhraseValues } from './phrases.ts';
 import type { MessageSide, MessageWarning } from './states.ts';
@@ -64,7 +65,7 @@ export interface ConversationRow extends OtherPerson, Position {
 
 /** Returns a person's conversations with their newest message, newest first. */
 export async function listConversations(db: Db, readerId: string, { after, limit }: Page): Promise<ConversationRow[]> {
-  const { rows } = await sql<Omit<ConversationRow, 'last'> & { last: LastRow }>`
+  const { rows } = await sql<Omit<ConversationRow, 'last'> & { last: LastRow }>`${prepared}
     select c.id, ${otherColumns}, s.last_at as "lastAt", s.unread, c.paid_at is not null as "isPaid",
       ${microsOf(sql`s.last_at`)} as micros, row_to_json(l) as last
     from conversation_side s ${otherJoins}
@@ -96,7 +97,7 @@ export interface HeadRow extends OtherPerson {
 
 /** Returns a conversation without its messages, as one of the two sees it; undefined for everyone else. */
 export async function findHead(db: Db, conversationId: string, readerId: string): Promise<HeadRow | undefined> {
-  const { rows } = await sql<HeadRow>`
+  const { rows } = await sql<HeadRow>`${prepared}
     select c.id, ${otherColumns}, s.side, u.status as "otherStatus", c.last_n as "lastN", c.paid_at is not null as "isPaid",
       c.closed_reason as "closedReason", s.seen_n as "seenN", o.seen_n as "otherSeenN",
       exists (select from message_block b where b.blocker_id = s.user_id and b.blocked_id = s.other_id) as "youBlocked",

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isReviewable, jobStates } from '#modules/jobs/states.ts';
 import type { Db } from '#platform/database/database.server.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import type { Side } from './store.server.ts';
 
 /** A job whose review by one side is missing. */
@@ -16,7 +17,7 @@ export async function findReviewsToWrite(
   { userId, side, finishedAfter, limit }: { userId: string; side: Side; finishedAfter: Date; limit: number },
 ): Promise<ReviewToWrite[]> {
   const own = side === 'client' ? sql`j.client_id` : sql`j.worker_id`;
-  const { rows } = await sql<ReviewToWrite>`
+  const { rows } = await sql<ReviewToWrite>`${prepared}
     select j.id as "jobId", j.title, ${side === 'client' ? sql`w.display_name` : sql`u.name`} as "counterpartName"
     from job j join worker_profile w on w.id = j.worker_id join "user" u on u.id = j.client_id
     where ${own} = ${userId} and j.state = any (${jobStates.filter(isReviewable)}) and j.state_since > ${finishedAfter}

@@ -6,14 +6,14 @@ import { actsNow } from '../acts-now.ts';
 import { seesAddress } from '../address/sees-address.ts';
 import { jobsContract } from '../contract.ts';
 import { summaryFiguresOf } from '../figures.ts';
-import { agendaLimit } from '../limits.ts';
+import { agendaLimit, agendaOverLimit } from '../limits.ts';
 import { type AgendaRow, listAgenda } from '../views.server.ts';
 
 /** The signed-in Pro's jobs, in the order in which they matter, with the address of those whose Pro may see it. */
 export const getAgenda = operation(jobsContract.getAgenda, {
   allow: worker,
   async run(ctx) {
-    const rows = await listAgenda(ctx.db, userOf(ctx).id, agendaLimit);
+    const rows = await listAgenda(ctx.db, userOf(ctx).id, { limit: agendaLimit, overLimit: agendaOverLimit });
     const monies = await moneyOf(
       ctx.db,
       rows.map(({ id }) => id),

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Hold } from '#platform/database/database-types.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import type { Chargeback } from '../contract.ts';
 import { payoutsOfHold, type WaitJson } from '../waits/wait-store.server.ts';
 
@@ -40,8 +41,20 @@ export function findHolds(db: Db, purposeIds: readonly string[]): Promise<HoldRo
   return db.selectFrom('hold').selectAll().where('purpose_id', 'in', purposeIds).execute();
 }
 
-/** A hold with its payouts, and the newest dispute that took its money while it was held; an instant in JSON is a text. */
-export type MoneyRow = HoldRow & {
+const moneyColumns = [
+  'purpose_id',
+  'state',
+  'amount_cents',
+  'captured_cents',
+  'held_cents',
+  'released_cents',
+  'refunded_cents',
+  'fee_cents',
+  'fee_bps',
+] as const;
+
+/** What pages say of a hold, with its payouts, and the newest dispute that took its money while it was held; an instant in JSON is a text. */
+export type MoneyRow = Pick<HoldRow, (typeof moneyColumns)[number]> & {
   payouts: WaitJson[];
   sent_refunds: { cents: number; at: string }[];
   outside_refunds: { cents: number; at: string; note: string | null }[];
@@ -52,8 +65,9 @@ export type MoneyRow = HoldRow & {
 export function findMoney(db: Db, purposeIds: readonly string[]): Promise<MoneyRow[]> {
   return db
     .selectFrom('hold')
-    .selectAll()
+    .modifyFront(prepared)
     .select([
+      ...moneyColumns,
       payoutsOfHold.as('payouts'),
       sql<MoneyRow['sent_refunds']>`(
         select coalesce(json_agg(json_build_object('cents', p.amount_cents, 'at', r.status_since) order by r.status_since, p.id), '[]')
@@ -82,7 +96,7 @@ export function findMoney(db: Db, purposeIds: readonly string[]): Promise<MoneyR
         'chargeback',
       ),
     ])
-    .where('purpose_id', 'in', purposeIds)
+    .where('purpose_id', '=', sql<string>`any (${[...purposeIds]}::uuid[])`)
     .execute();
 }
 
