@@ -49,7 +49,7 @@ async function startRecorder(): Promise<{ origin: string; close: () => Promise<v
     const { pathname, search } = new URL(c.req.url);
     const body = c.req.method === 'GET' ? undefined : await c.req.arrayBuffer();
     const form = body && (await formOf(c.req.raw.headers, body));
-    const request = `${c.req.method} ${pathname.replace(/\/[a-z]+_[A-Za-z0-9_]*\d[^/]*/g, '/:id')}`;
+    const request = `${c.req.method} ${pathname.replace(/\/[a-z]+_[A-Za-z0-9_]*[\dA-Z][^/]*/g, '/:id')}`;
     sent.push({ request, params: nest(form ?? new URLSearchParams(search)) });
     return fetch(`${world.origin}${pathname}${search}`, {
       method: c.req.method,
