@@ -147,9 +147,9 @@ test(
 
 /** One run reads 2,000 of the provider's transactions, and the next one goes on. */
 async function proveBalance(): Promise<void> {
-  const reading = world.db.selectFrom('provider_reading').select('reading_to');
+  const proof = world.db.selectFrom('balance_proof').select('reading_to');
   do await world.run('payments.proveBalance');
-  while ((await reading.executeTakeFirst())?.reading_to);
+  while ((await proof.executeTakeFirst())?.reading_to);
 }
 
 /** Each payment and each refund of the provider is booked, and once. */
