@@ -26,6 +26,7 @@ function lightEntry(entry: EntryContext): EntryContext {
   return { ...entry, manifest, serverHandoffStream: undefined };
 }
 
+/** Returns the catalogs that a page needs in the browser: those that its routes name. */
 const catalogsFor = (language: Language, handles: readonly unknown[]): PageCatalog[] =>
   namespacesOf(handles).flatMap((name) => {
     const file = catalogFile(language, name);
