@@ -15,6 +15,6 @@ order by (lat - middle_lat) ^ 2 + ((lng - middle_lng) * cosd(middle_lat)) ^ 2, z
 limit 1;
 
 -- selectPlaces
-select zip, city, state, time_zone as "timeZone", lat, lng
+select zip, city, state, time_zone as "timeZone", lat, lng, ll_to_earth(lat, lng)::text as point
 from zip_code
 where zip = any ($1::text[]);

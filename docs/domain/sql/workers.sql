@@ -78,21 +78,21 @@ select (select count(*)::int
     select
     from ((select
         from worker_cell p
-        where p.cell = $1::bigint and p.topic = $2::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($3, $4))) / 12756336))) <= p.service_radius_m
-        limit $5) union all (select
+        where p.cell = $1::bigint and p.topic = $2::smallint and (12756336 * asin(least(1, (p.point <-> $3::cube) / 12756336))) <= p.service_radius_m
+        limit $4) union all (select
         from worker_cell p
-        where p.cell = $6::bigint and p.topic = $7::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($8, $9))) / 12756336))) <= p.service_radius_m
-        limit $10) union all (select
+        where p.cell = $5::bigint and p.topic = $6::smallint and (12756336 * asin(least(1, (p.point <-> $7::cube) / 12756336))) <= p.service_radius_m
+        limit $8) union all (select
         from worker_cell p
-        where p.cell = $11::bigint and p.topic = $12::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($13, $14))) / 12756336))) <= p.service_radius_m
-        limit $15) union all (select
+        where p.cell = $9::bigint and p.topic = $10::smallint and (12756336 * asin(least(1, (p.point <-> $11::cube) / 12756336))) <= p.service_radius_m
+        limit $12) union all (select
         from worker_cell p
-        where p.cell = $16::bigint and p.topic = $17::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($18, $19))) / 12756336))) <= p.service_radius_m
-        limit $20) union all (select
+        where p.cell = $13::bigint and p.topic = $14::smallint and (12756336 * asin(least(1, (p.point <-> $15::cube) / 12756336))) <= p.service_radius_m
+        limit $16) union all (select
         from worker_cell p
-        where p.cell = $21::bigint and p.topic = $22::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($23, $24))) / 12756336))) <= p.service_radius_m
-        limit $25)) each_cell
-    limit $26) as counted) as count;
+        where p.cell = $17::bigint and p.topic = $18::smallint and (12756336 * asin(least(1, (p.point <-> $19::cube) / 12756336))) <= p.service_radius_m
+        limit $20)) each_cell
+    limit $21) as counted) as count;
 
 -- deleteException
 delete from worker_hours_exception
@@ -383,85 +383,85 @@ where id = $2;
 -- firstThatFinds
 select case when exists ((select
     from worker_cell p
-    where p.cell = $1::bigint and p.topic = $2::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($3, $4))) / 12756336))) <= p.service_radius_m
-    limit $5) union all (select
+    where p.cell = $1::bigint and p.topic = $2::smallint and (12756336 * asin(least(1, (p.point <-> $3::cube) / 12756336))) <= p.service_radius_m
+    limit $4) union all (select
     from worker_cell p
-    where p.cell = $6::bigint and p.topic = $7::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($8, $9))) / 12756336))) <= p.service_radius_m
-    limit $10) union all (select
+    where p.cell = $5::bigint and p.topic = $6::smallint and (12756336 * asin(least(1, (p.point <-> $7::cube) / 12756336))) <= p.service_radius_m
+    limit $8) union all (select
     from worker_cell p
-    where p.cell = $11::bigint and p.topic = $12::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($13, $14))) / 12756336))) <= p.service_radius_m
-    limit $15) union all (select
+    where p.cell = $9::bigint and p.topic = $10::smallint and (12756336 * asin(least(1, (p.point <-> $11::cube) / 12756336))) <= p.service_radius_m
+    limit $12) union all (select
     from worker_cell p
-    where p.cell = $16::bigint and p.topic = $17::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($18, $19))) / 12756336))) <= p.service_radius_m
-    limit $20) union all (select
+    where p.cell = $13::bigint and p.topic = $14::smallint and (12756336 * asin(least(1, (p.point <-> $15::cube) / 12756336))) <= p.service_radius_m
+    limit $16) union all (select
     from worker_cell p
-    where p.cell = $21::bigint and p.topic = $22::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($23, $24))) / 12756336))) <= p.service_radius_m
-    limit $25)) then array[$26::int, (select count(*)::int
+    where p.cell = $17::bigint and p.topic = $18::smallint and (12756336 * asin(least(1, (p.point <-> $19::cube) / 12756336))) <= p.service_radius_m
+    limit $20)) then array[$21::int, (select count(*)::int
   from (
     select
     from ((select
         from worker_cell p
-        where p.cell = $27::bigint and p.topic = $28::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($29, $30))) / 12756336))) <= p.service_radius_m
-        limit $31) union all (select
+        where p.cell = $22::bigint and p.topic = $23::smallint and (12756336 * asin(least(1, (p.point <-> $24::cube) / 12756336))) <= p.service_radius_m
+        limit $25) union all (select
         from worker_cell p
-        where p.cell = $32::bigint and p.topic = $33::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($34, $35))) / 12756336))) <= p.service_radius_m
-        limit $36) union all (select
+        where p.cell = $26::bigint and p.topic = $27::smallint and (12756336 * asin(least(1, (p.point <-> $28::cube) / 12756336))) <= p.service_radius_m
+        limit $29) union all (select
         from worker_cell p
-        where p.cell = $37::bigint and p.topic = $38::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($39, $40))) / 12756336))) <= p.service_radius_m
-        limit $41) union all (select
+        where p.cell = $30::bigint and p.topic = $31::smallint and (12756336 * asin(least(1, (p.point <-> $32::cube) / 12756336))) <= p.service_radius_m
+        limit $33) union all (select
         from worker_cell p
-        where p.cell = $42::bigint and p.topic = $43::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($44, $45))) / 12756336))) <= p.service_radius_m
-        limit $46) union all (select
+        where p.cell = $34::bigint and p.topic = $35::smallint and (12756336 * asin(least(1, (p.point <-> $36::cube) / 12756336))) <= p.service_radius_m
+        limit $37) union all (select
         from worker_cell p
-        where p.cell = $47::bigint and p.topic = $48::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($49, $50))) / 12756336))) <= p.service_radius_m
-        limit $51)) each_cell
-    limit $52) as counted)] when exists ((select
+        where p.cell = $38::bigint and p.topic = $39::smallint and (12756336 * asin(least(1, (p.point <-> $40::cube) / 12756336))) <= p.service_radius_m
+        limit $41)) each_cell
+    limit $42) as counted)] when exists ((select
     from worker_profile w
     join worker_cell p on p.worker_id = w.id
-    where w.listed and w.cells && $53::bigint[] and w.search_text like any ($54::text[]) and w.search_text like any ($55::text[]) and w.search_text like any ($56::text[]) and p.cell = any ($57::bigint[]) and p.topic = $58::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($59, $60))) / 12756336))) <= p.service_radius_m
-    limit $61)) then array[$62::int, (select count(*)::int
+    where w.listed and w.cells && $43::bigint[] and w.search_text like any ($44::text[]) and w.search_text like any ($45::text[]) and w.search_text like any ($46::text[]) and p.cell = any ($47::bigint[]) and p.topic = $48::smallint and (12756336 * asin(least(1, (p.point <-> $49::cube) / 12756336))) <= p.service_radius_m
+    limit $50)) then array[$51::int, (select count(*)::int
   from (
     select
     from ((select
         from worker_profile w
         join worker_cell p on p.worker_id = w.id
-        where w.listed and w.cells && $63::bigint[] and w.search_text like any ($64::text[]) and w.search_text like any ($65::text[]) and w.search_text like any ($66::text[]) and p.cell = any ($67::bigint[]) and p.topic = $68::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($69, $70))) / 12756336))) <= p.service_radius_m
-        limit $71)) each_cell
-    limit $72) as counted)] when exists ((select
+        where w.listed and w.cells && $52::bigint[] and w.search_text like any ($53::text[]) and w.search_text like any ($54::text[]) and w.search_text like any ($55::text[]) and p.cell = any ($56::bigint[]) and p.topic = $57::smallint and (12756336 * asin(least(1, (p.point <-> $58::cube) / 12756336))) <= p.service_radius_m
+        limit $59)) each_cell
+    limit $60) as counted)] when exists ((select
     from worker_cell p
-    where p.cell = $73::bigint and p.topic = $74::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($75, $76))) / 12756336))) <= p.service_radius_m
-    limit $77) union all (select
+    where p.cell = $61::bigint and p.topic = $62::smallint and (12756336 * asin(least(1, (p.point <-> $63::cube) / 12756336))) <= p.service_radius_m
+    limit $64) union all (select
     from worker_cell p
-    where p.cell = $78::bigint and p.topic = $79::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($80, $81))) / 12756336))) <= p.service_radius_m
-    limit $82) union all (select
+    where p.cell = $65::bigint and p.topic = $66::smallint and (12756336 * asin(least(1, (p.point <-> $67::cube) / 12756336))) <= p.service_radius_m
+    limit $68) union all (select
     from worker_cell p
-    where p.cell = $83::bigint and p.topic = $84::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($85, $86))) / 12756336))) <= p.service_radius_m
-    limit $87) union all (select
+    where p.cell = $69::bigint and p.topic = $70::smallint and (12756336 * asin(least(1, (p.point <-> $71::cube) / 12756336))) <= p.service_radius_m
+    limit $72) union all (select
     from worker_cell p
-    where p.cell = $88::bigint and p.topic = $89::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($90, $91))) / 12756336))) <= p.service_radius_m
-    limit $92) union all (select
+    where p.cell = $73::bigint and p.topic = $74::smallint and (12756336 * asin(least(1, (p.point <-> $75::cube) / 12756336))) <= p.service_radius_m
+    limit $76) union all (select
     from worker_cell p
-    where p.cell = $93::bigint and p.topic = $94::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($95, $96))) / 12756336))) <= p.service_radius_m
-    limit $97)) then array[$98::int, (select count(*)::int
+    where p.cell = $77::bigint and p.topic = $78::smallint and (12756336 * asin(least(1, (p.point <-> $79::cube) / 12756336))) <= p.service_radius_m
+    limit $80)) then array[$81::int, (select count(*)::int
   from (
     select
     from ((select
         from worker_cell p
-        where p.cell = $99::bigint and p.topic = $100::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($101, $102))) / 12756336))) <= p.service_radius_m
-        limit $103) union all (select
+        where p.cell = $82::bigint and p.topic = $83::smallint and (12756336 * asin(least(1, (p.point <-> $84::cube) / 12756336))) <= p.service_radius_m
+        limit $85) union all (select
         from worker_cell p
-        where p.cell = $104::bigint and p.topic = $105::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($106, $107))) / 12756336))) <= p.service_radius_m
-        limit $108) union all (select
+        where p.cell = $86::bigint and p.topic = $87::smallint and (12756336 * asin(least(1, (p.point <-> $88::cube) / 12756336))) <= p.service_radius_m
+        limit $89) union all (select
         from worker_cell p
-        where p.cell = $109::bigint and p.topic = $110::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($111, $112))) / 12756336))) <= p.service_radius_m
-        limit $113) union all (select
+        where p.cell = $90::bigint and p.topic = $91::smallint and (12756336 * asin(least(1, (p.point <-> $92::cube) / 12756336))) <= p.service_radius_m
+        limit $93) union all (select
         from worker_cell p
-        where p.cell = $114::bigint and p.topic = $115::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($116, $117))) / 12756336))) <= p.service_radius_m
-        limit $118) union all (select
+        where p.cell = $94::bigint and p.topic = $95::smallint and (12756336 * asin(least(1, (p.point <-> $96::cube) / 12756336))) <= p.service_radius_m
+        limit $97) union all (select
         from worker_cell p
-        where p.cell = $119::bigint and p.topic = $120::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($121, $122))) / 12756336))) <= p.service_radius_m
-        limit $123)) each_cell
-    limit $124) as counted)] end as found;
+        where p.cell = $98::bigint and p.topic = $99::smallint and (12756336 * asin(least(1, (p.point <-> $100::cube) / 12756336))) <= p.service_radius_m
+        limit $101)) each_cell
+    limit $102) as counted)] end as found;
 
 -- grantExtraMile
 update worker_profile
@@ -531,98 +531,44 @@ where id = $1 and listed = $2;
 /* prepared */
 select count(*)::int as rows
 from (select p.*
-  from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($1, $2))) / 12756336))) as meters
+  from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> $1::cube) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $3::bigint and p.topic = $4::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($5, $6))) / 12756336))) <= p.service_radius_m and (p.days & $7::int) <> 0 and p.extra_mile and not exists (select
+      where p.cell = $2::bigint and p.topic = $3::smallint and (12756336 * asin(least(1, (p.point <-> $4::cube) / 12756336))) <= p.service_radius_m and (p.days & $5::int) <> 0 and p.extra_mile and not exists (select
         from worker_cell o
-        where o.worker_id = p.worker_id and o.topic = any ($8::smallint[]) and o.cell = p.cell
+        where o.worker_id = p.worker_id and o.topic = any ($6::smallint[]) and o.cell = p.cell
         offset 0)
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $9) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($10, $11))) / 12756336))) as meters
+      limit $7) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> $8::cube) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $12::bigint and p.topic = $13::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($14, $15))) / 12756336))) <= p.service_radius_m and (p.days & $16::int) <> 0 and p.extra_mile and not exists (select
+      where p.cell = $9::bigint and p.topic = $10::smallint and (12756336 * asin(least(1, (p.point <-> $11::cube) / 12756336))) <= p.service_radius_m and (p.days & $12::int) <> 0 and p.extra_mile and not exists (select
         from worker_cell o
-        where o.worker_id = p.worker_id and o.topic = any ($17::smallint[]) and o.cell = p.cell
+        where o.worker_id = p.worker_id and o.topic = any ($13::smallint[]) and o.cell = p.cell
         offset 0)
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $18) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($19, $20))) / 12756336))) as meters
+      limit $14) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> $15::cube) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $21::bigint and p.topic = $22::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($23, $24))) / 12756336))) <= p.service_radius_m and (p.days & $25::int) <> 0 and p.extra_mile and not exists (select
-        from worker_cell o
-        where o.worker_id = p.worker_id and o.topic = any ($26::smallint[]) and o.cell = p.cell
-        offset 0)
-      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $27) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($28, $29))) / 12756336))) as meters
-      from worker_cell p
-      where p.cell = $30::bigint and p.topic = $31::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($32, $33))) / 12756336))) <= p.service_radius_m and (p.days & $34::int) <> 0 and p.extra_mile and not exists (select
-        from worker_cell o
-        where o.worker_id = p.worker_id and o.topic = any ($35::smallint[]) and o.cell = p.cell
-        offset 0)
-      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $36) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($37, $38))) / 12756336))) as meters
-      from worker_cell p
-      where p.cell = $39::bigint and p.topic = $40::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($41, $42))) / 12756336))) <= p.service_radius_m and (p.days & $43::int) <> 0 and p.extra_mile and not exists (select
-        from worker_cell o
-        where o.worker_id = p.worker_id and o.topic = any ($44::smallint[]) and o.cell = p.cell
-        offset 0)
-      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $45)) p
-  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $46) p;
-
-/* prepared */
-select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", w.service_ids as "serviceIds",
-  w.zip, w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
-  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
-  w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
-    from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", (select d.last_starts[width_bucket($3::int + d.notice_minutes - 1, d.last_starts) + 1]
-  from worker_free_days d
-  where d.worker_id = w.id) as "freeStart", false as favorite, w.lat, w.lng, p.sort_key::float8 as "sortKey",
-  p.meters
-from (select p.*
-  from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($4, $5))) / 12756336))) as meters
-      from worker_cell p
-      where p.cell = $6::bigint and p.topic = $7::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($8, $9))) / 12756336))) <= p.service_radius_m and (p.days & $10::int) <> 0 and p.extra_mile and not exists (select
-        from worker_cell o
-        where o.worker_id = p.worker_id and o.topic = any ($11::smallint[]) and o.cell = p.cell
-        offset 0)
-      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $12) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($13, $14))) / 12756336))) as meters
-      from worker_cell p
-      where p.cell = $15::bigint and p.topic = $16::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($17, $18))) / 12756336))) <= p.service_radius_m and (p.days & $19::int) <> 0 and p.extra_mile and not exists (select
+      where p.cell = $16::bigint and p.topic = $17::smallint and (12756336 * asin(least(1, (p.point <-> $18::cube) / 12756336))) <= p.service_radius_m and (p.days & $19::int) <> 0 and p.extra_mile and not exists (select
         from worker_cell o
         where o.worker_id = p.worker_id and o.topic = any ($20::smallint[]) and o.cell = p.cell
         offset 0)
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $21) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($22, $23))) / 12756336))) as meters
+      limit $21) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> $22::cube) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $24::bigint and p.topic = $25::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($26, $27))) / 12756336))) <= p.service_radius_m and (p.days & $28::int) <> 0 and p.extra_mile and not exists (select
+      where p.cell = $23::bigint and p.topic = $24::smallint and (12756336 * asin(least(1, (p.point <-> $25::cube) / 12756336))) <= p.service_radius_m and (p.days & $26::int) <> 0 and p.extra_mile and not exists (select
         from worker_cell o
-        where o.worker_id = p.worker_id and o.topic = any ($29::smallint[]) and o.cell = p.cell
+        where o.worker_id = p.worker_id and o.topic = any ($27::smallint[]) and o.cell = p.cell
         offset 0)
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $30) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($31, $32))) / 12756336))) as meters
+      limit $28) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> $29::cube) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $33::bigint and p.topic = $34::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($35, $36))) / 12756336))) <= p.service_radius_m and (p.days & $37::int) <> 0 and p.extra_mile and not exists (select
+      where p.cell = $30::bigint and p.topic = $31::smallint and (12756336 * asin(least(1, (p.point <-> $32::cube) / 12756336))) <= p.service_radius_m and (p.days & $33::int) <> 0 and p.extra_mile and not exists (select
         from worker_cell o
-        where o.worker_id = p.worker_id and o.topic = any ($38::smallint[]) and o.cell = p.cell
+        where o.worker_id = p.worker_id and o.topic = any ($34::smallint[]) and o.cell = p.cell
         offset 0)
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $39) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($40, $41))) / 12756336))) as meters
-      from worker_cell p
-      where p.cell = $42::bigint and p.topic = $43::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($44, $45))) / 12756336))) <= p.service_radius_m and (p.days & $46::int) <> 0 and p.extra_mile and not exists (select
-        from worker_cell o
-        where o.worker_id = p.worker_id and o.topic = any ($47::smallint[]) and o.cell = p.cell
-        offset 0)
-      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $48)) p
+      limit $35)) p
   order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $49) p
-join worker_profile w on w.id = p.worker_id
-where (w.search_text like any ($50::text[]) or (w.search_text like any ($51::text[])))
-order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-limit $52;
+  limit $36) p;
 
 /* prepared */
 select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", w.service_ids as "serviceIds",
@@ -635,29 +581,83 @@ select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", 
   where d.worker_id = w.id) as "freeStart", false as favorite, w.lat, w.lng, p.sort_key::float8 as "sortKey",
   p.meters
 from (select p.*
-  from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($4, $5))) / 12756336))) as meters
+  from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> $4::cube) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $6::bigint and p.topic = $7::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($8, $9))) / 12756336))) <= p.service_radius_m and p.languages like $10 and (p.days & $11::int) <> 0 and p.extra_mile
+      where p.cell = $5::bigint and p.topic = $6::smallint and (12756336 * asin(least(1, (p.point <-> $7::cube) / 12756336))) <= p.service_radius_m and (p.days & $8::int) <> 0 and p.extra_mile and not exists (select
+        from worker_cell o
+        where o.worker_id = p.worker_id and o.topic = any ($9::smallint[]) and o.cell = p.cell
+        offset 0)
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $12) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($13, $14))) / 12756336))) as meters
+      limit $10) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> $11::cube) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $15::bigint and p.topic = $16::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($17, $18))) / 12756336))) <= p.service_radius_m and p.languages like $19 and (p.days & $20::int) <> 0 and p.extra_mile
+      where p.cell = $12::bigint and p.topic = $13::smallint and (12756336 * asin(least(1, (p.point <-> $14::cube) / 12756336))) <= p.service_radius_m and (p.days & $15::int) <> 0 and p.extra_mile and not exists (select
+        from worker_cell o
+        where o.worker_id = p.worker_id and o.topic = any ($16::smallint[]) and o.cell = p.cell
+        offset 0)
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $21) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($22, $23))) / 12756336))) as meters
+      limit $17) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> $18::cube) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $24::bigint and p.topic = $25::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($26, $27))) / 12756336))) <= p.service_radius_m and p.languages like $28 and (p.days & $29::int) <> 0 and p.extra_mile
+      where p.cell = $19::bigint and p.topic = $20::smallint and (12756336 * asin(least(1, (p.point <-> $21::cube) / 12756336))) <= p.service_radius_m and (p.days & $22::int) <> 0 and p.extra_mile and not exists (select
+        from worker_cell o
+        where o.worker_id = p.worker_id and o.topic = any ($23::smallint[]) and o.cell = p.cell
+        offset 0)
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $30) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($31, $32))) / 12756336))) as meters
+      limit $24) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> $25::cube) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $33::bigint and p.topic = $34::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($35, $36))) / 12756336))) <= p.service_radius_m and p.languages like $37 and (p.days & $38::int) <> 0 and p.extra_mile
+      where p.cell = $26::bigint and p.topic = $27::smallint and (12756336 * asin(least(1, (p.point <-> $28::cube) / 12756336))) <= p.service_radius_m and (p.days & $29::int) <> 0 and p.extra_mile and not exists (select
+        from worker_cell o
+        where o.worker_id = p.worker_id and o.topic = any ($30::smallint[]) and o.cell = p.cell
+        offset 0)
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $39) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($40, $41))) / 12756336))) as meters
+      limit $31) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> $32::cube) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $42::bigint and p.topic = $43::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($44, $45))) / 12756336))) <= p.service_radius_m and p.languages like $46 and (p.days & $47::int) <> 0 and p.extra_mile
+      where p.cell = $33::bigint and p.topic = $34::smallint and (12756336 * asin(least(1, (p.point <-> $35::cube) / 12756336))) <= p.service_radius_m and (p.days & $36::int) <> 0 and p.extra_mile and not exists (select
+        from worker_cell o
+        where o.worker_id = p.worker_id and o.topic = any ($37::smallint[]) and o.cell = p.cell
+        offset 0)
       order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
-      limit $48)) p
+      limit $38)) p
   order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $49) p
+  limit $39) p
+join worker_profile w on w.id = p.worker_id
+where (w.search_text like any ($40::text[]) or (w.search_text like any ($41::text[])))
+order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
+limit $42;
+
+/* prepared */
+select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", w.service_ids as "serviceIds",
+  w.zip, w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
+  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
+  w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+    from worker_answer a
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", (select d.last_starts[width_bucket($3::int + d.notice_minutes - 1, d.last_starts) + 1]
+  from worker_free_days d
+  where d.worker_id = w.id) as "freeStart", false as favorite, w.lat, w.lng, p.sort_key::float8 as "sortKey",
+  p.meters
+from (select p.*
+  from ((select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> $4::cube) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $5::bigint and p.topic = $6::smallint and (12756336 * asin(least(1, (p.point <-> $7::cube) / 12756336))) <= p.service_radius_m and p.languages like $8 and (p.days & $9::int) <> 0 and p.extra_mile
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $10) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> $11::cube) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $12::bigint and p.topic = $13::smallint and (12756336 * asin(least(1, (p.point <-> $14::cube) / 12756336))) <= p.service_radius_m and p.languages like $15 and (p.days & $16::int) <> 0 and p.extra_mile
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $17) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> $18::cube) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $19::bigint and p.topic = $20::smallint and (12756336 * asin(least(1, (p.point <-> $21::cube) / 12756336))) <= p.service_radius_m and p.languages like $22 and (p.days & $23::int) <> 0 and p.extra_mile
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $24) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> $25::cube) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $26::bigint and p.topic = $27::smallint and (12756336 * asin(least(1, (p.point <-> $28::cube) / 12756336))) <= p.service_radius_m and p.languages like $29 and (p.days & $30::int) <> 0 and p.extra_mile
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $31) union all (select p.worker_id, p.extra_mile, (-p.hourly_rate_cents) as sort_key, (12756336 * asin(least(1, (p.point <-> $32::cube) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $33::bigint and p.topic = $34::smallint and (12756336 * asin(least(1, (p.point <-> $35::cube) / 12756336))) <= p.service_radius_m and p.languages like $36 and (p.days & $37::int) <> 0 and p.extra_mile
+      order by p.extra_mile desc, (-p.hourly_rate_cents) desc, p.worker_id desc
+      limit $38)) p
+  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
+  limit $39) p
 join worker_profile w on w.id = p.worker_id
 order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
 
@@ -672,25 +672,62 @@ select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", 
   where d.worker_id = w.id) as "freeStart", false as favorite, w.lat, w.lng, p.sort_key::float8 as "sortKey",
   p.meters
 from (select p.*
-  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($4, $5))) / 12756336))) as meters
+  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> $4::cube) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $6::bigint and p.topic = $7::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($8, $9))) / 12756336))) <= p.service_radius_m
+      where p.cell = $5::bigint and p.topic = $6::smallint and (12756336 * asin(least(1, (p.point <-> $7::cube) / 12756336))) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $10) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($11, $12))) / 12756336))) as meters
+      limit $8) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> $9::cube) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $13::bigint and p.topic = $14::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($15, $16))) / 12756336))) <= p.service_radius_m
+      where p.cell = $10::bigint and p.topic = $11::smallint and (12756336 * asin(least(1, (p.point <-> $12::cube) / 12756336))) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $17) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($18, $19))) / 12756336))) as meters
+      limit $13) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> $14::cube) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $20::bigint and p.topic = $21::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($22, $23))) / 12756336))) <= p.service_radius_m
+      where p.cell = $15::bigint and p.topic = $16::smallint and (12756336 * asin(least(1, (p.point <-> $17::cube) / 12756336))) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $24) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($25, $26))) / 12756336))) as meters
+      limit $18) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> $19::cube) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $27::bigint and p.topic = $28::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($29, $30))) / 12756336))) <= p.service_radius_m
+      where p.cell = $20::bigint and p.topic = $21::smallint and (12756336 * asin(least(1, (p.point <-> $22::cube) / 12756336))) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $31) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($32, $33))) / 12756336))) as meters
+      limit $23) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> $24::cube) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $34::bigint and p.topic = $35::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($36, $37))) / 12756336))) <= p.service_radius_m
+      where p.cell = $25::bigint and p.topic = $26::smallint and (12756336 * asin(least(1, (p.point <-> $27::cube) / 12756336))) <= p.service_radius_m
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $28)) p
+  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
+  limit $29) p
+join worker_profile w on w.id = p.worker_id
+order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
+
+/* prepared */
+select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", w.service_ids as "serviceIds",
+  w.zip, w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
+  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
+  w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
+    from worker_answer a
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", (select d.last_starts[width_bucket($3::int + d.notice_minutes - 1, d.last_starts) + 1]
+  from worker_free_days d
+  where d.worker_id = w.id) as "freeStart", false as favorite, w.lat, w.lng, p.sort_key::float8 as "sortKey",
+  p.meters
+from (select p.*
+  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> $4::cube) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $5::bigint and p.topic = $6::smallint and (12756336 * asin(least(1, (p.point <-> $7::cube) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $8, false) and p.worker_id <> all ($9::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $10) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> $11::cube) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $12::bigint and p.topic = $13::smallint and (12756336 * asin(least(1, (p.point <-> $14::cube) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $15, false) and p.worker_id <> all ($16::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $17) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> $18::cube) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $19::bigint and p.topic = $20::smallint and (12756336 * asin(least(1, (p.point <-> $21::cube) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $22, false) and p.worker_id <> all ($23::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $24) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> $25::cube) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $26::bigint and p.topic = $27::smallint and (12756336 * asin(least(1, (p.point <-> $28::cube) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $29, false) and p.worker_id <> all ($30::uuid[])
+      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
+      limit $31) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> $32::cube) / 12756336))) as meters
+      from worker_cell p
+      where p.cell = $33::bigint and p.topic = $34::smallint and (12756336 * asin(least(1, (p.point <-> $35::cube) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $36, false) and p.worker_id <> all ($37::uuid[])
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
       limit $38)) p
   order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
@@ -709,50 +746,13 @@ select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", 
   where d.worker_id = w.id) as "freeStart", false as favorite, w.lat, w.lng, p.sort_key::float8 as "sortKey",
   p.meters
 from (select p.*
-  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($4, $5))) / 12756336))) as meters
+  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> $4::cube) / 12756336))) as meters
       from worker_cell p
-      where p.cell = $6::bigint and p.topic = $7::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($8, $9))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $10, false) and p.worker_id <> all ($11::uuid[])
+      where p.worker_id = any ($5::uuid[]) and p.cell = any ($6::bigint[]) and p.topic = $7::smallint and (12756336 * asin(least(1, (p.point <-> $8::cube) / 12756336))) <= p.service_radius_m
       order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $12) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($13, $14))) / 12756336))) as meters
-      from worker_cell p
-      where p.cell = $15::bigint and p.topic = $16::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($17, $18))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $19, false) and p.worker_id <> all ($20::uuid[])
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $21) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($22, $23))) / 12756336))) as meters
-      from worker_cell p
-      where p.cell = $24::bigint and p.topic = $25::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($26, $27))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $28, false) and p.worker_id <> all ($29::uuid[])
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $30) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($31, $32))) / 12756336))) as meters
-      from worker_cell p
-      where p.cell = $33::bigint and p.topic = $34::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($35, $36))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $37, false) and p.worker_id <> all ($38::uuid[])
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $39) union all (select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($40, $41))) / 12756336))) as meters
-      from worker_cell p
-      where p.cell = $42::bigint and p.topic = $43::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($44, $45))) / 12756336))) <= p.service_radius_m and coalesce(p.category_id = $46, false) and p.worker_id <> all ($47::uuid[])
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $48)) p
+      limit $9)) p
   order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $49) p
-join worker_profile w on w.id = p.worker_id
-order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
-
-/* prepared */
-select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", w.service_ids as "serviceIds",
-  w.zip, w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
-  w.hourly_rate_cents as "hourlyRateCents", w.portrait_seed as "portraitSeed", '/' || w.photo_key || '.jpg' as photo,
-  w.completed_jobs as "completedJobs", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
-    from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", (select d.last_starts[width_bucket($3::int + d.notice_minutes - 1, d.last_starts) + 1]
-  from worker_free_days d
-  where d.worker_id = w.id) as "freeStart", false as favorite, w.lat, w.lng, p.sort_key::float8 as "sortKey",
-  p.meters
-from (select p.*
-  from ((select p.worker_id, p.extra_mile, p.rank_score as sort_key, (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($4, $5))) / 12756336))) as meters
-      from worker_cell p
-      where p.worker_id = any ($6::uuid[]) and p.cell = any ($7::bigint[]) and p.topic = $8::smallint and (12756336 * asin(least(1, (p.point <-> (select ll_to_earth($9, $10))) / 12756336))) <= p.service_radius_m
-      order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
-      limit $11)) p
-  order by p.extra_mile desc, p.sort_key desc, p.worker_id desc
-  limit $12) p
+  limit $10) p
 join worker_profile w on w.id = p.worker_id
 order by p.extra_mile desc, p.sort_key desc, p.worker_id desc;
 

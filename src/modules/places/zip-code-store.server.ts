@@ -6,6 +6,8 @@ import type { Place } from './contract.ts';
 export interface LocatedPlace extends Place {
   lat: number;
   lng: number;
+  /** The centroid as PostgreSQL's type `earth`, to be compared with other points without being worked out again. */
+  point: string;
 }
 
 /** Called as rows are written: `done` of `total`. */
@@ -19,6 +21,7 @@ export function selectPlaces(db: Db, zips: readonly string[]): Promise<LocatedPl
   return db
     .selectFrom('zip_code')
     .select(['zip', 'city', 'state', 'time_zone as timeZone', 'lat', 'lng'])
+    .select(sql<string>`ll_to_earth(lat, lng)::text`.as('point'))
     .where('zip', '=', sql<string>`any (${[...zips]}::text[])`)
     .execute();
 }

@@ -42,22 +42,27 @@ interface Codes {
 /** A row with `cardColumns`. */
 export type CardRow<Card extends Named> = Omit<Card, keyof Named> & Codes;
 
-/** Returns the cards of rows with `cardColumns`, read at `now`. Services are in the order of the catalog; the `wanted` ones come first. */
+/**
+ * Returns rows with `cardColumns`, read at `now`, with what their codes mean. Services are in the order of the catalog; the `wanted` ones
+ * come first.
+ */
 export async function completeCards<Row extends Codes>(
   db: Db,
   rows: readonly Row[],
   { now, wanted = [] }: { now: Date; wanted?: readonly string[] },
-): Promise<(Omit<Row, keyof Codes> & Named)[]> {
+): Promise<(Row & Named)[]> {
   const categories = new Map((await listCategories(db)).map(({ id, slug }) => [id, slug]));
   const slugs = await serviceSlugs(db);
   const zips = rows.map(({ zip }) => zip);
   const places = await findPlaces(db, zips);
   const isWanted = (slug: string) => wanted.includes(slug);
-  return rows.map(({ serviceIds, categoryId, zip, freeStart, ...row }) => {
-    const offered = serviceIds.flatMap((id) => slugs.get(id) ?? []);
+  return rows.map((row) => {
+    const { freeStart } = row;
+    const offered = row.serviceIds.flatMap((id) => slugs.get(id) ?? []);
     const services = [...offered.filter(isWanted), ...offered.filter((slug) => !isWanted(slug))];
-    const { city = '', state = '', timeZone } = places.get(zip) ?? {};
+    const { city = '', state = '', timeZone } = places.get(row.zip) ?? {};
     const nextFreeDay = freeStart !== null && timeZone ? nextFreeDayOf(freeStart, timeZone, now) : null;
-    return { ...row, categorySlug: categories.get(categoryId) ?? '', services, city, state, nextFreeDay };
+    // Leaving the codes out of a copy would cost more than the contract, which cuts them off.
+    return { ...row, categorySlug: categories.get(row.categoryId) ?? '', services, city, state, nextFreeDay };
   });
 }

@@ -75,10 +75,10 @@ async function cardsOf(
 ): Promise<WorkerCard[]> {
   const wanted = wantedSlugs(criteria);
   const cards = await completeCards(db, listed, { now, wanted });
-  return cards.map(({ lat, lng, meters, sortKey: _, ...card }) => ({
+  return cards.map((card) => ({
     ...card,
-    near: { lat: hundredths(lat), lng: hundredths(lng) },
-    distanceMeters: Math.round(meters),
+    near: { lat: hundredths(card.lat), lng: hundredths(card.lng) },
+    distanceMeters: Math.round(card.meters),
     searchedService: card.services.find((slug) => wanted.includes(slug)) ?? null,
   }));
 }

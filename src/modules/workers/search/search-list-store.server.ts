@@ -3,9 +3,9 @@ import { cellsOf, metersBetween } from '#platform/database/cells.server.ts';
 import type { WorkerCriteria, WorkerFilter } from './search-contract.ts';
 import type { SearchText } from './search-text.ts';
 
-/** What a search asks, with what its statement needs besides: the place in degrees, ids of the catalog, the pieces of the text. */
+/** What a search asks, with what its statement needs besides: the place in degrees and as a point, ids of the catalog, the pieces of the text. */
 export interface ResolvedCriteria extends WorkerCriteria {
-  origin: { lat: number; lng: number };
+  origin: { lat: number; lng: number; point: string };
   categoryId: number | null;
   subcategoryId: number | null;
   text: SearchText;
@@ -121,9 +121,8 @@ export function readsOf(criteria: ResolvedCriteria, group: ListGroup, read: List
 }
 
 /** The distance between a row `p` and a place. */
-export const metersFrom = ({ lat, lng }: ResolvedCriteria['origin']): RawBuilder<number> =>
-  // In a subquery, the point is computed once in a prepared statement, too.
-  metersBetween(sql`p.point`, sql`(select ll_to_earth(${lat}, ${lng}))`);
+export const metersFrom = ({ point }: ResolvedCriteria['origin']): RawBuilder<number> =>
+  metersBetween(sql`p.point`, sql`${point}::cube`);
 
 /** `… where …`: where the rows of a group are read. */
 function sourcesOf({ origin, only }: ResolvedCriteria, { topics, few }: ListGroup): RawBuilder<unknown>[] {
