@@ -18,3 +18,14 @@ export const breadcrumbData = (origin: string, stops: { name: string; path: stri
     item: origin + path,
   })),
 });
+
+/** Returns the profiles that a page lists, in its order (schema.org ItemList). */
+export const workerListData = (origin: string, workers: readonly { id: string; name: string }[]): object => ({
+  '@type': 'ItemList',
+  itemListElement: workers.map(({ id, name }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    url: `${origin}/worker/${id}`,
+  })),
+});

@@ -30,7 +30,7 @@ import * as light from '#web/page/light-attributes.ts';
 import { leaveToDocument, sharedForSeconds, unsent } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageHead } from '#web/page/page-head.tsx';
-import { breadcrumbData } from '#web/page/structured-data.ts';
+import { breadcrumbData, workerListData } from '#web/page/structured-data.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -173,7 +173,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
                 ]),
               ]
             : []),
-          ...(found ? [listData(found, origin)] : []),
+          ...(found ? [workerListData(origin, found.items)] : []),
         ]}
       />
       {hasSearched ? (
@@ -295,13 +295,3 @@ function Found({ data, place, found }: { data: Answer; place: Place; found: Foun
     </div>
   );
 }
-
-const listData = (found: FoundPage, origin: string): object => ({
-  '@type': 'ItemList',
-  itemListElement: found.items.map(({ id, name }, at) => ({
-    '@type': 'ListItem',
-    position: at + 1,
-    name,
-    url: `${origin}/worker/${id}`,
-  })),
-});
