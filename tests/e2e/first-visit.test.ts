@@ -36,6 +36,16 @@ test('the front page suggests services, by keyboard and by pointer, and knows th
   await page.waitForURL((address) => address.searchParams.get('q') === 'House Cleaning');
 });
 
+test('what was typed before the script came gets its suggestions, too', async () => {
+  const page = await openPage({ baseURL: app.url });
+  const script = Promise.withResolvers<void>();
+  await page.route('**/light-page.client*.js', (route) => script.promise.then(() => route.continue()));
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('input[name=q]').pressSequentially('faucet');
+  script.resolve();
+  await page.getByRole('option', { name: 'Plumbing' }).waitFor();
+});
+
 test('Escape closes the suggestions, and Enter without a choice searches for the text as it is', async () => {
   const page = await openPage({ baseURL: app.url });
   await page.goto('/');

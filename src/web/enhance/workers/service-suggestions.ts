@@ -44,6 +44,8 @@ function suggestServices(input: HTMLInputElement, options: HTMLElement): void {
     if (target instanceof Element) take(light.suggestion.closest(target));
   });
   input.addEventListener('blur', close);
+  // Typed before this script was there.
+  if (document.activeElement === input && input.value !== input.defaultValue) void update();
 
   async function update(): Promise<void> {
     const text = input.value.trim();
@@ -72,7 +74,9 @@ function suggestServices(input: HTMLInputElement, options: HTMLElement): void {
     const known = answers.get(text);
     if (known) return known;
     try {
-      const found = await (await fetch(light.serviceField.read(input, 'address') + encodeURIComponent(text))).json();
+      const answer = await fetch(light.serviceField.read(input, 'address') + encodeURIComponent(text));
+      if (!answer.ok) return [];
+      const found = await answer.json();
       answers.set(text, found);
       return found;
     } catch {

@@ -9,6 +9,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const language = isLanguage(asked) ? asked : context.get(languageContext);
   const text = url.searchParams.get('text') ?? '';
   const found = await attempt(() => context.get(apiContext).workers.suggestServices({ text, language }));
-  const pairs = found.ok ? found.value.items.map(({ categorySlug, name }) => [categorySlug, name]) : [];
+  // The next letter asks again: a refusal must not be what the browser remembers of this text.
+  if (!found.ok) return Response.json([], { status: found.status, headers: { 'cache-control': 'no-store' } });
+  const pairs = found.value.items.map(({ categorySlug, name }) => [categorySlug, name]);
   return Response.json(pairs, { headers: { 'cache-control': 'public, max-age=3600' } });
 }
