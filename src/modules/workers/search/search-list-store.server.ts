@@ -3,7 +3,10 @@ import { cellsOf, metersBetween } from '#platform/database/cells.server.ts';
 import type { WorkerCriteria, WorkerFilter } from './search-contract.ts';
 import type { SearchText } from './search-text.ts';
 
-/** What a search asks, with what its statement needs besides: the place in degrees and as a point, ids of the catalog, the pieces of the text. */
+/**
+ * What a search asks, with what its statement needs besides: the place in degrees and as a point, ids of the catalog, the pieces of the
+ * text.
+ */
 export interface ResolvedCriteria extends WorkerCriteria {
   origin: { lat: number; lng: number; point: string };
   categoryId: number | null;
