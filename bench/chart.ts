@@ -45,6 +45,7 @@ export function drawChart(file: string, { title, sizes, panels }: Chart): void {
   const total = { width: width * panels.length, height: height + 24 + 18 * Math.ceil(legend.length / 2) };
   const colorOf = (name: string) => colors[legend.indexOf(name) % colors.length] as string;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${total.width} ${total.height}" font-family="system-ui, sans-serif" font-size="12">
+<title>${escapeText(title)}</title>
 <rect width="100%" height="100%" fill="#fff"/>
 ${text(margin.left, 20, escapeText(title), 'font-size="15" font-weight="600"')}
 ${text(margin.left, 38, escapeText(machineAndTime()), 'fill="#666"')}
