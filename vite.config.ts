@@ -51,7 +51,7 @@ const scriptFiles = [
   },
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), lightPageReload, listBrowserModules],
   // Database files change all the time and are no source.
   server: { watch: { ignored: ['**/.data/**', '**/build/**'] } },
@@ -60,6 +60,14 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } },
-    ssr: { build: { rolldownOptions: { input: './src/main/site/app.ts' } } },
+    ssr: {
+      // With its libraries, a process starts in half the time: it looks for ten modules instead of two thousand.
+      resolve: command === 'build' ? { noExternal: true, external: ['piscina'] } : {},
+      build: {
+        rolldownOptions: {
+          input: { index: './src/main/site/app.ts', worker: './src/main/processes/run-worker.ts' },
+        },
+      },
+    },
   },
-});
+}));

@@ -20,12 +20,29 @@ export interface Served {
 /** Signs the sessions of every product under measurement. */
 export const authSecret = 'x'.repeat(32);
 
+/** The built product's HTTP processes as they run with WEB_CONCURRENCY: several that share one address. */
+export async function serveProducts(
+  databaseUrl: string,
+  count: number,
+  env: Record<string, string> = {},
+): Promise<Served[]> {
+  const port = await freePort();
+  const options = { port, env: { WEB_CONCURRENCY: String(count), ...env } };
+  return Promise.all(Array.from({ length: count }, () => serveProduct(databaseUrl, options)));
+}
+
+interface ProductOptions {
+  profileFolder?: string;
+  port?: number;
+  env?: Record<string, string>;
+}
+
 /** The built product's HTTP process as it runs in production; with `profileFolder`, its CPU profile ends up there. */
 export async function serveProduct(
   databaseUrl: string,
-  { profileFolder, env = {} }: { profileFolder?: string; env?: Record<string, string> } = {},
+  { profileFolder, port: givenPort, env = {} }: ProductOptions = {},
 ): Promise<Served> {
-  const port = await freePort();
+  const port = givenPort ?? (await freePort());
   const profile = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
   const { child } = await launch('src/main/processes/server.ts', [], profile, {
     NODE_ENV: 'production',

@@ -83,7 +83,8 @@ async function measureSearches(database: BenchDatabase): Promise<void> {
 
 async function measureMixedLoad(database: BenchDatabase): Promise<void> {
   if (!quick) await database.grow(100_000);
-  note(...(await measureMixed(database, quick ? 3 : Number(options.minutes) * 60)));
+  const lengths = quick ? { seconds: 3, stepSeconds: 1 } : { seconds: Number(options.minutes) * 60, stepSeconds: 30 };
+  note(...(await measureMixed(database, lengths)));
 }
 
 async function measureMillion(database: BenchDatabase): Promise<void> {

@@ -51,22 +51,33 @@ export function datesFrom(now: Date, count: number, timeZone: string): string[] 
   return Array.from({ length: count }, (_, day) => new Date(first + days(day)).toISOString().slice(0, 10));
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+interface Calendar {
+  format: Intl.DateTimeFormat;
+  /** By minute since 1970: the Pros of a list share their zones, and many their first free start. */
+  days: LRUCache<number, string>;
+}
 
-/** By zone and minute: the Pros of a list share their zones, and many their first free start. */
-const daysOfMinutes = new LRUCache<string, string>({ max: 5_000 });
+const calendars = new Map<string, Calendar>();
+
+function calendarOf(timeZone: string): Calendar {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  const calendar: Calendar = {
+    // The Swedish form of a date is the ISO one.
+    format: new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+    days: new LRUCache({ max: 2_000 }),
+  };
+  calendars.set(timeZone, calendar);
+  return calendar;
+}
 
 /** Returns the day (`2026-03-08`) on the calendar of `timeZone` at an instant. Cheaper than Temporal. */
 export function dayIn(instant: Date, timeZone: string): string {
-  const minute = `${timeZone} ${Math.floor(instant.getTime() / minutes(1))}`;
-  const known = daysOfMinutes.get(minute);
-  if (known) return known;
-  // The Swedish form of a date is the ISO one.
-  const format =
-    dayFormats.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  dayFormats.set(timeZone, format);
+  const { format, days: known } = calendarOf(timeZone);
+  const minute = Math.floor(instant.getTime() / minutes(1));
+  const remembered = known.get(minute);
+  if (remembered) return remembered;
   const day = format.format(instant);
-  daysOfMinutes.set(minute, day);
+  known.set(minute, day);
   return day;
 }
