@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { htmlContext, languageContext, logContext } from '#api/context.ts';
 import type { Language } from '#lib/languages.ts';
@@ -15,16 +15,6 @@ import { TranslationProvider } from '#web/page/translation.tsx';
 
 /** The page requests for which a service, such as the database, did not answer. React Router hides the error from the page itself. */
 const unanswered = new WeakSet<Readonly<RouterContextProvider>>();
-
-/**
- * Returns what the router needs of a page that is never hydrated: the routes that it shows, of the hundred that there are, and no data
- * for the browser.
- */
-function lightEntry(entry: EntryContext): EntryContext {
-  const routes = entry.staticHandlerContext.matches.map(({ route }) => [route.id, entry.manifest.routes[route.id]]);
-  const manifest = { ...entry.manifest, routes: Object.fromEntries(routes) };
-  return { ...entry, manifest, serverHandoffStream: undefined };
-}
 
 /** Returns the catalogs that a page needs in the browser: those that its routes name. */
 const catalogsFor = (language: Language, handles: readonly unknown[]): PageCatalog[] =>
@@ -55,19 +45,21 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', language);
   headers.append('vary', 'cookie, accept-language');
+  const { serverHandoffStream, ...rest } = entry;
   const page = (
     <ScriptEntry value={entry.manifest.entry.module}>
       <ScriptNonce value={scriptMark}>
         <PageCatalogs value={catalogs}>
           <TranslationProvider words={missing.words}>
-            <ServerRouter context={isLight ? lightEntry(entry) : entry} url={request.url} nonce={scriptMark} />
+            <ServerRouter context={rest} url={request.url} nonce={scriptMark} />
           </TranslationProvider>
         </PageCatalogs>
       </ScriptNonce>
     </ScriptEntry>
   );
-  // React writes the document type into streams alone; without it, browsers lay a page out as in 1998.
-  const html = isLight ? `<!DOCTYPE html>${renderToStaticMarkup(page)}` : await renderWithData(page);
+  const html = isLight
+    ? `<!DOCTYPE html>${renderToStaticMarkup(page)}`
+    : withData(await renderWhole(page), serverHandoffStream && (await new Response(serverHandoffStream).text()));
   // A page that names no address of its own (PageHead) is not for search engines: forms, errors, private areas.
   if (!html.includes('<link rel="canonical"')) headers.set('x-robots-tag', 'noindex');
   // As the body of the answer, the text would be turned into a stream of bytes and back on its way to main/site/pages.ts.
@@ -75,8 +67,25 @@ export default async function handleRequest(
   return new Response(null, { headers, status: finalStatus });
 }
 
-/** Renders a page whose data, parts of it loaded by need, follow it in the document; `renderToStaticMarkup` would leave them out. */
-function renderWithData(page: ReactNode): Promise<string> {
+/**
+ * Renders a page that is hydrated. Parts whose code is loaded by need are missing the first time: then the page is rendered as a stream,
+ * which waits for them and costs a tenth more.
+ */
+const renderWhole = async (page: ReactNode): Promise<string> => renderAtOnce(page) ?? renderAsStream(page);
+
+/** Returns null if a part of the page isn't there yet. */
+function renderAtOnce(page: ReactNode): string | null {
+  try {
+    const html = renderToString(page);
+    const hasGap = html.includes('<!--$!-->');
+    return hasGap ? null : `<!DOCTYPE html>${html}`;
+  } catch {
+    // A missing part, or a defect, which the stream meets again and reports.
+    return null;
+  }
+}
+
+function renderAsStream(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce: scriptMark,
@@ -98,6 +107,14 @@ function collect(done: (html: string) => void): Writable {
       next();
     },
   });
+}
+
+/** Returns a page with its loaders' data at its end, in the form in which the router reads them from a stream. */
+function withData(html: string, data = ''): string {
+  const stream = 'window.__reactRouterContext.streamController';
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const script = `<script nonce="${scriptMark}">${stream}.enqueue(${text});${stream}.close();</script>`;
+  return html.replace(/<\/body><\/html>$/, () => `${script}</body></html>`);
 }
 
 interface Failed {

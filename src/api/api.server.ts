@@ -28,15 +28,16 @@ export type Api = {
 
 /** Returns the API bound to the caller of one request. */
 export function apiFor(ctx: Context): Api {
-  const api: Record<string, Record<string, unknown>> = {};
-  for (const { path, op } of allOperations) {
-    const [group, name] = path;
-    api[group] ??= {};
-    api[group][name] = callerOf(op, ctx);
-  }
-  // The operations have the contract's shape, which the compiler cannot follow through a list.
-  return api as unknown as Api;
+  const bound = lazily(operations, (group) => lazily<object>(group, (op) => callerOf(op as AnyOperation, ctx)));
+  // It has the contract's shape, which the compiler cannot follow through a proxy.
+  return bound as unknown as Api;
 }
+
+/** Returns an object with the names of another, whose values are made when they are read: a page uses a few of two hundred operations. */
+const lazily = <Named extends object>(named: Named, make: (value: Named[keyof Named]) => unknown): Named =>
+  new Proxy(named, {
+    get: (all, name) => (Object.hasOwn(all, name) ? make(all[name as keyof Named]) : undefined),
+  });
 
 function callerOf(op: AnyOperation, ctx: Context) {
   return Object.assign((input: unknown) => call(op, ctx, input), {

@@ -247,7 +247,7 @@ from job
 where client_id = $1 and worker_id = $2 and zip = $3 and title = $4 and starts_at = $5 and ends_at = $6 and origin = $7 and state = $8;
 
 -- findParties
-select client_id as "clientId", worker_id as "workerId"
+select /* prepared */ client_id as "clientId", worker_id as "workerId"
 from job
 where id = $1;
 
@@ -276,7 +276,7 @@ select w.id as "workerId", w.listed, z.time_zone as "timeZone", w.hourly_rate_ce
 from worker_profile w
 join zip_code z on z.zip = w.zip
 join zip_code here on here.zip = coalesce($6::text, w.zip)
-where w.id = any ($7::uuid[]);
+where w.id = any ((select $7::uuid[])::uuid[]);
 
 -- findSharedJobs
 select id as "thingId", case when client_id = $1 then worker_id else client_id end as "otherId"

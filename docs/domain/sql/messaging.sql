@@ -28,7 +28,7 @@ where conversation_id = $7;
 -- countUnread
 select /* prepared */ coalesce(sum(unread), 0) as unread
 from conversation_side
-where user_id = $1 and unread > $2;
+where user_id = $1 and unread > 0;
 
 -- deleteBlock
 delete from message_block

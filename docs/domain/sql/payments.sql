@@ -373,7 +373,7 @@ select /* prepared */ purpose_id, state, amount_cents, captured_cents, held_cent
   order by d.opened_at desc, d.id
   limit 1) as chargeback
 from hold
-where purpose_id = any ($1::uuid[]);
+where purpose_id = any ((select $1::uuid[])::uuid[]);
 
 -- findMoneyFile
 select *, (

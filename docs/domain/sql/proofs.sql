@@ -21,7 +21,7 @@ where shown_at is not null and job_id in (select id
 returning id;
 
 -- findCategorySlug
-select slug
+select /* prepared */ slug
 from job
 inner join category on category.id = job.category_id
 where job.id = $1;
@@ -38,7 +38,7 @@ where job_id = $1
 order by array_position($2, slot);
 
 -- findPhotos
-select id, slot, taken_at as "takenAt", lat, lng, width, height, shown_at is not null as "isShown"
+select /* prepared */ id, slot, taken_at as "takenAt", lat, lng, width, height, shown_at is not null as "isShown"
 from proof_photo
 where job_id = $1
 order by array_position($2, slot);

@@ -17,6 +17,7 @@ where r.subject_id = any ($1::uuid[]) and w.listed and r.side = 'client' and r.p
 order by r.subject_id, r.language = $2 desc, char_length(r.comment) >= 40 desc, r.created_at desc, r.id desc;
 
 -- findOfJob
+/* prepared */
 select r.id, r.side, case r.side when 'client' then u.name else (select w.display_name
   from worker_profile w
   where w.id = r.author_id) end as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt",
@@ -26,6 +27,7 @@ join user u on u.id = r.author_id
 where r.job_id = $1;
 
 -- findProfileReviews
+/* prepared */
 select array(select count(r.id)::int
   from generate_series(1, 5) as stars
   left join review r on r.subject_id = w.id and r.side = 'client' and r.published_at is not null and r.rating = stars
@@ -64,7 +66,7 @@ where j.worker_id = $1 and j.state = any ($2) and j.state_since > $3 and not exi
   from review r
   where r.job_id = j.id and r.side = $4)
 order by j.state_since desc, j.id desc
-limit $5;
+limit 3;
 
 /* prepared */
 select j.id as "jobId", j.title, w.display_name as "counterpartName"
@@ -75,7 +77,7 @@ where j.client_id = $1 and j.state = any ($2) and j.state_since > $3 and not exi
   from review r
   where r.job_id = j.id and r.side = $4)
 order by j.state_since desc, j.id desc
-limit $5;
+limit 3;
 
 -- findServiceReviews
 select id, "authorName", rating, comment, language, "createdAt", "workerId", "workerName"

@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { proxy } from 'hono/proxy';
-import { createRequestHandler } from 'react-router';
 import { mountApi } from '#api/mount.server.ts';
 import { addressOf, languageOf, requestContext } from '#api/request.server.ts';
 import type { Language } from '#lib/languages.ts';
@@ -18,6 +17,7 @@ import { mountAreaMaps } from './area-maps.ts';
 import { mountCards } from './cards/mount.ts';
 import { sealPage } from './content-policy.ts';
 import { lastResortPage } from './last-resort-page.ts';
+import { createPageHandler } from './page-handler.ts';
 import { createPages } from './pages.ts';
 import { plainPage } from './plain-page.ts';
 import { mountSearchEngines } from './search-engines/mount.ts';
@@ -73,7 +73,7 @@ export async function createApp(config: Config) {
   mountCards(app, services);
   mountAreaMaps(app, services);
   mountApi(app, services, reading);
-  const pages = createPages(createRequestHandler(pageBuild(config), import.meta.env.MODE), services, {
+  const pages = createPages(createPageHandler(pageBuild(config), import.meta.env.MODE), services, {
     sampleLogins: await readSampleLogins(config),
     queriesOf: sharedQueries(build.routes),
   });

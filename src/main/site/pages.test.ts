@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { apiContext, htmlContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
@@ -214,7 +215,7 @@ test('few pages of visitors are rendered at once, many wait, and a visitor beyon
   };
   const pages = createPages(render, world.services, { sampleLogins: null, queriesOf: () => null });
   const visit = (ctx: Context) => pages(new Request('https://nearhand.test/'), ctx);
-  const answers = Array.from({ length: 300 }, () => visit(world.withActor({ kind: 'visitor' }, 'es')));
+  const answers = Array.from({ length: 300 }, (_, n) => visit(visitorFrom(`203.0.113.${n % 3}`)));
   const signedIn = visit(world.contextOf(await world.client()));
   pourPaint();
   expect((await signedIn).status).toBe(200);
@@ -226,3 +227,22 @@ test('few pages of visitors are rendered at once, many wait, and a visitor beyon
   expect(refused[0]?.headers.get('retry-after')).toBe('5');
   expect(await refused[0]?.text()).toContain(words('es').t('shell:crowded.title'));
 });
+
+test('the crowd of one network keeps a visitor of another waiting for a few pages, and may not fill the queue', async () => {
+  const rendered: string[] = [];
+  const render = async (request: Request, context: RouterContextProvider) => {
+    await setImmediate();
+    rendered.push(new URL(request.url).pathname);
+    context.set(htmlContext, '<p>');
+    return new Response(null);
+  };
+  const pages = createPages(render, world.services, { sampleLogins: null, queriesOf: () => null });
+  const visit = (path: string, ip: string) => pages(new Request(`https://nearhand.test${path}`), visitorFrom(ip));
+  const crowd = Array.from({ length: 150 }, () => visit('/crowd', '2001:db8::1'));
+  const other = visit('/other', '2001:db8:0:1::1');
+  expect((await other).status).toBe(200);
+  expect(rendered.indexOf('/other')).toBeLessThan(12);
+  expect((await Promise.all(crowd)).filter(({ status }) => status === 503)).toHaveLength(46);
+});
+
+const visitorFrom = (ip: string): Context => ({ ...world.withActor({ kind: 'visitor' }, 'es'), ip });

@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import { RouterContextProvider } from 'react-router';
 import { apiFor } from '#api/api.server.ts';
 import {
@@ -17,9 +16,11 @@ import { languageParameter } from '#lib/page-address.ts';
 import { readTheme } from '#lib/theme.ts';
 import { mayHaveSession, toViewer } from '#modules/identity/public.server.ts';
 import { listingChannel } from '#modules/workers/public.server.ts';
+import { fairTurns } from '#platform/fair-turns.server.ts';
 import { formReader, isForm } from '#platform/http/form-reader.server.ts';
 import { areasOf } from '#platform/http/hosts.server.ts';
 import { answerOnce, type HtmlPage } from '#platform/http/html-page.server.ts';
+import { networkOf } from '#platform/http/network.server.ts';
 import { createSeal } from '#platform/http/seal.server.ts';
 import type { Context, Services } from '#platform/operations/context.server.ts';
 import { collectingMissing } from '#platform/words.server.ts';
@@ -30,8 +31,8 @@ import { plainPage } from './plain-page.ts';
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** Visitors' pages that are rendered at once, and that wait for it: some two seconds of work. */
-const [mostAtOnce, longestQueue] = [4, 200];
+/** Visitors' pages that are rendered at once, and that wait for it: some two seconds of work, a network's not more than half of it. */
+const places = { atOnce: 4, mostWaiting: 200, mostOfOne: 100 };
 
 interface PagesOptions {
   sampleLogins: Site['sampleLogins'];
@@ -44,7 +45,7 @@ export function createPages(render: Render, services: Services, { sampleLogins, 
   const { config, ports } = services;
   const shared = createPageCache();
   const formTargets = formTargetsOf(config);
-  const visits = pLimit(mostAtOnce);
+  const visits = fairTurns(places);
   // Messages that were missed while the database could not be reached count as one.
   void services.listener.on(listingChannel, { onMessage: shared.forget, onConnected: shared.forget });
   const seal = createSeal(config.AUTH_SECRET);
@@ -88,11 +89,12 @@ export function createPages(render: Render, services: Services, { sampleLogins, 
     return html === null ? rendered : sealPage({ html, status, headers }, formTargets);
   }
 
-  /** Renders for a visitor. Others wait for their turn, so that no crowd of visitors fills the memory. */
-  const renderInTurn: typeof renderFor = async (request, ctx) =>
-    visits.pendingCount < longestQueue
-      ? visits(() => renderFor(request, ctx))
-      : sealPage(plainPage(config, ctx.language, 'crowded', { status: 503, retryAfter: 5 }));
+  /** Renders for a visitor when it is the turn of their network, so that no crowd fills the memory, and none makes others wait. */
+  const renderInTurn: typeof renderFor = async (request, ctx) => {
+    const endTurn = await visits.take(networkOf(ctx.ip));
+    if (!endTurn) return sealPage(plainPage(config, ctx.language, 'crowded', { status: 503, retryAfter: 5 }));
+    return renderFor(request, ctx).finally(endTurn);
+  };
 
   return async (request: Request, ctx: Context): Promise<Response> => {
     // Pages accept nothing but forms.

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Job } from '#platform/database/database-types.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import { holdsSlot, type JobState, jobStates } from './states.ts';
 import type { JobEventAct, JobRole } from './transitions.ts';
 
@@ -21,6 +22,7 @@ export type Parties = { clientId: string; workerId: string };
 export function findParties(db: Db, jobId: string): Promise<Parties | undefined> {
   return db
     .selectFrom('job')
+    .modifyFront(prepared)
     .select(['client_id as clientId', 'worker_id as workerId'])
     .where('id', '=', jobId)
     .executeTakeFirst();

@@ -190,7 +190,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
     .modifyFront(prepared)
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('unread'), sql<number>`0`).as('unread'))
     .where('user_id', '=', userId)
-    .where('unread', '>', 0)
+    .where('unread', '>', sql.lit(0))
     .executeTakeFirstOrThrow();
   return Number(unread);
 }

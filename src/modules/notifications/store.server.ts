@@ -205,6 +205,7 @@ export async function listOwn(
 ): Promise<NotificationRow[]> {
   return db
     .selectFrom('notification')
+    .modifyFront(prepared)
     .select(['id', 'path', 'created_at', 'read_at'])
     .select(({ ref }) => [
       ref('kind').$castTo<NotificationKind>().as('kind'),

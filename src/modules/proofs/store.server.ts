@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { WorkPhoto } from '#platform/database/database-types.ts';
+import { prepared } from '#platform/database/prepared.server.ts';
 import { type ProofPhoto, type ProofSlot, proofSlots } from './contract.ts';
 import type { Place } from './place.ts';
 
@@ -62,6 +63,7 @@ export async function replacePhoto(tx: Tx, photo: NewPhoto): Promise<{ id: strin
 export function findPhotos(db: Db, jobId: string): Promise<z.input<typeof ProofPhoto>[]> {
   return db
     .selectFrom('proof_photo')
+    .modifyFront(prepared)
     .select(['id', 'slot', 'taken_at as takenAt', 'lat', 'lng', 'width', 'height'])
     .select((eb) => eb('shown_at', 'is not', null).$castTo<boolean>().as('isShown'))
     .where('job_id', '=', jobId)
@@ -93,6 +95,7 @@ export async function findCategorySlug(db: Db, jobId: string): Promise<string> {
   const { slug } = await db
     .selectFrom('job')
     .innerJoin('category', 'category.id', 'job.category_id')
+    .modifyFront(prepared)
     .select('slug')
     .where('job.id', '=', jobId)
     .executeTakeFirstOrThrow();

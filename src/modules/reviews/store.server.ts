@@ -89,7 +89,7 @@ export interface JobReview extends ReviewRow {
 
 /** Returns the reviews of a job, published or not. The operation decides what its viewer may read. */
 export async function findOfJob(db: Db, jobId: string): Promise<JobReview[]> {
-  const { rows } = await sql<JobReview>`
+  const { rows } = await sql<JobReview>`${prepared}
     select r.id, r.side, ${authorName} as "authorName", r.rating, r.comment, r.language, r.created_at as "createdAt",
       r.published_at is not null as published
     from review r join "user" u on u.id = r.author_id
@@ -181,7 +181,7 @@ export async function findProfileReviews(
     spread: number[];
     best: InJson<WorkerReview>[];
     rows: InJson<WorkerReview & Position>[];
-  }>`
+  }>`${prepared}
     select array(select count(r.id)::int from generate_series(1, 5) as stars
         left join review r on r.subject_id = w.id and r.side = 'client' and r.published_at is not null and r.rating = stars
         group by stars order by stars) as spread,

@@ -23,6 +23,6 @@ export async function findReviewsToWrite(
     where ${own} = ${userId} and j.state = any (${jobStates.filter(isReviewable)}) and j.state_since > ${finishedAfter}
       and not exists (select from review r where r.job_id = j.id and r.side = ${side})
     order by j.state_since desc, j.id desc
-    limit ${limit}`.execute(db);
+    limit ${sql.lit(limit)}`.execute(db);
   return rows;
 }

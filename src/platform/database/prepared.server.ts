@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 
 /** A connection keeps at most so many statements, each with its plan in PostgreSQL's memory. Further ones are planned each time. */
@@ -13,6 +13,12 @@ export const mark = '/* prepared */';
  * forms that name their columns, and whose best plan does not depend on the values: a text to be found has another plan if it is rare.
  */
 export const prepared = sql`/* prepared */`;
+
+/**
+ * Compares with one of several ids in a statement with `prepared`: `where id = ${anyOf(ids)}`. PostgreSQL would count those of a plain list,
+ * find its plan for ten dearer than one for these, and so plan the statement each time.
+ */
+export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql`any ((select ${[...ids]}::uuid[])::uuid[])`;
 
 /** A connection that names the statements with `prepared`, which is how PostgreSQL's protocol keeps them. */
 export class PreparingClient extends pg.Client {

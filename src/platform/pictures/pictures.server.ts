@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fail } from '#lib/fail.ts';
-import { fairTurns } from './fair-turns.server.ts';
+import { fairTurns } from '../fair-turns.server.ts';
 import { type PictureOutcome, type PictureProcess, pictureProcess } from './picture-processes.server.ts';
 import type { MadePicture, PictureTask } from './picture-task.ts';
 

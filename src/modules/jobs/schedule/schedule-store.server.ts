@@ -9,7 +9,7 @@ import {
   type Span,
 } from '#modules/workers/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
-import { prepared } from '#platform/database/prepared.server.ts';
+import { anyOf, prepared } from '#platform/database/prepared.server.ts';
 import { holdsSlot, jobStates } from '../states.ts';
 
 /** A Pro's normal week with its exceptions, the rules of a booking, and the jobs that hold the Pro's time. */
@@ -58,7 +58,7 @@ export async function findSchedules(db: Db, query: ScheduleQuery): Promise<Sched
           and coalesce(j.frozen_from, j.state) = any (${jobStates.filter(holdsSlot)})) as jobs
     from worker_profile w join zip_code z on z.zip = w.zip
     join zip_code here on here.zip = coalesce(${zip}::text, w.zip)
-    where w.id = any (${[...workerIds]}::uuid[])`.execute(db);
+    where w.id = ${anyOf(workerIds)}`.execute(db);
   const readJob = (job: JsonJob) => ({ ...job, from: new Date(job.from), until: new Date(job.until) });
   return rows.map((row) => ({ ...row, jobs: row.jobs.map(readJob) }));
 }

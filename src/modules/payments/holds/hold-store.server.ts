@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Hold } from '#platform/database/database-types.ts';
-import { prepared } from '#platform/database/prepared.server.ts';
+import { anyOf, prepared } from '#platform/database/prepared.server.ts';
 import type { Chargeback } from '../contract.ts';
 import { payoutsOfHold, type WaitJson } from '../waits/wait-store.server.ts';
 
@@ -96,7 +96,7 @@ export function findMoney(db: Db, purposeIds: readonly string[]): Promise<MoneyR
         'chargeback',
       ),
     ])
-    .where('purpose_id', '=', sql<string>`any (${[...purposeIds]}::uuid[])`)
+    .where('purpose_id', '=', anyOf(purposeIds))
     .execute();
 }
 
