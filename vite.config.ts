@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } },
     ssr: {
       // With its libraries, a process starts in half the time: it looks for ten modules instead of two thousand.
-      resolve: command === 'build' ? { noExternal: true, external: ['piscina'] } : {},
+      resolve: command === 'build' ? { noExternal: true, external: ['pg', 'piscina'] } : {},
       build: {
         rolldownOptions: {
           input: { index: './src/main/site/app.ts', worker: './src/main/processes/run-worker.ts' },
