@@ -69,7 +69,7 @@ export default async function handleRequest(
 
 /**
  * Renders a page that is hydrated. Parts whose code is loaded by need are missing the first time: then the page is rendered as a stream,
- * which waits for them and costs a tenth more.
+ * which waits for them.
  */
 const renderWhole = async (page: ReactNode): Promise<string> => renderAtOnce(page) ?? renderAsStream(page);
 
@@ -114,7 +114,9 @@ function withData(html: string, data = ''): string {
   const stream = 'window.__reactRouterContext.streamController';
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');
   const script = `<script nonce="${scriptMark}">${stream}.enqueue(${text});${stream}.close();</script>`;
-  return html.replace(/<\/body><\/html>$/, () => `${script}</body></html>`);
+  const end = '</body></html>';
+  if (!html.endsWith(end)) throw new Error('the page has no end to put its data at');
+  return html.slice(0, -end.length) + script + end;
 }
 
 interface Failed {

@@ -37,6 +37,10 @@ export function apiFor(ctx: Context): Api {
 const lazily = <Named extends object>(named: Named, make: (value: Named[keyof Named]) => unknown): Named =>
   new Proxy(named, {
     get: (all, name) => (Object.hasOwn(all, name) ? make(all[name as keyof Named]) : undefined),
+    // What is named here is everyone's.
+    set: () => false,
+    defineProperty: () => false,
+    deleteProperty: () => false,
   });
 
 function callerOf(op: AnyOperation, ctx: Context) {

@@ -15,7 +15,7 @@ interface Places {
   mostOfOne: number;
 }
 
-/** Returns turns that go round the owners: one with twenty tasks delays another's one by a single task. */
+/** Returns turns that go round the owners: one with twenty tasks delays another's by those that have begun and one more. */
 export function fairTurns({ atOnce, mostWaiting, mostOfOne }: Places): FairTurns {
   /** Of each owner, in the order of their turns. */
   const queues = new Map<string, (() => void)[]>();

@@ -7,7 +7,7 @@ where n.user_id = $27 and n.created_at > $28 and d.channel = $29 and d.delivered
 -- countUnread
 select /* prepared */ count(*) as unread
 from notification
-where user_id = $1 and read_at is null and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50, $51, $52, $53, $54, $55, $56, $57, $58, $59, $60, $61, $62, $63, $64, $65, $66, $67, $68, $69, $70, $71, $72, $73, $74, $75, $76, $77, $78, $79, $80, $81, $82, $83, $84, $85, $86, $87, $88, $89, $90, $91, $92, $93, $94) and in_bell = $95;
+where user_id = $1 and read_at is null and kind = any ($2::text[]) and in_bell = $3;
 
 -- eraseBells
 delete from muted_notification
@@ -75,9 +75,9 @@ returning id;
 -- listOwn
 select /* prepared */ id, path, created_at, read_at, kind as kind, data as data, (extract(epoch from created_at) * 1000000)::bigint as micros
 from notification
-where user_id = $1 and kind in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50, $51, $52, $53, $54, $55, $56, $57, $58, $59, $60, $61, $62, $63, $64, $65, $66, $67, $68, $69, $70, $71, $72, $73, $74, $75, $76, $77, $78, $79, $80, $81, $82, $83, $84, $85, $86, $87, $88, $89, $90, $91, $92, $93, $94) and in_bell = $95 and true
+where user_id = $1 and kind = any ($2::text[]) and in_bell = $3 and true
 order by created_at desc, id desc
-limit $96;
+limit $4;
 
 -- markOwnRead
 update notification

@@ -30,6 +30,8 @@ function runWorker(settings: Record<string, string>): () => string {
     env: {
       PATH: process.env.PATH,
       ...compileCache,
+      // From the sources, as they are now.
+      NODE_ENV: 'development',
       MODE: 'production',
       APP_URL: 'http://localhost:3000',
       AUTH_SECRET: 'Kd8m2Vq7Xw4Zt9Rb5Nc3Hf6Lp1Js0Gy8',

@@ -4,9 +4,9 @@ import { runProcess } from './run-process.ts';
 
 type WorkerModule = typeof import('./run-worker.ts');
 
-const { startWorker }: WorkerModule =
+const load = (): Promise<WorkerModule> =>
   process.env.NODE_ENV === 'development'
-    ? await import('./run-worker.ts')
-    : await import(path.join(packageRoot, 'build/server/worker.js'));
+    ? import('./run-worker.ts')
+    : import(path.join(packageRoot, 'build/server/worker.js'));
 
-await runProcess(startWorker);
+await runProcess(async (config) => (await load()).startWorker(config));

@@ -19,11 +19,11 @@ export function createPageHandler(build: ServerBuild, mode: string): RequestHand
   return (request, context) => (handlers.get(firstSegment(request.url)) ?? whole)(request, context);
 }
 
-/** Returns the first segment of a page's path; of the address of its data (`/faq.data`), too. */
+/** Returns the first segment of a page's path; of the address of its data (`/faq.data`, `/_.data` of the front page), too. */
 function firstSegment(url: string): string {
   const [, first = ''] = new URL(url).pathname.split('/');
   const name = first.replace(/\.data$/, '');
-  return name === '_root' ? '' : name;
+  return name === '_' ? '' : name;
 }
 
 /** Returns the first segments that are written out in the routes. Paths that begin with anything else are left to all routes. */
@@ -49,7 +49,7 @@ const isPage = (route: RouteOf | undefined): route is RouteOf =>
 
 /** Returns the first segment of a route's path: '' for the front page, null if it is a parameter. */
 function writtenSegment(routes: Routes, route: RouteOf): string | null {
-  const path = wayTo(routes, route).flatMap(({ path }) => path ?? []);
+  const path = wayTo(routes, route).flatMap(({ path }) => path || []);
   const [first = ''] = path.join('/').split('/');
   return /[:*?]/.test(first) ? null : first;
 }

@@ -245,4 +245,16 @@ test('the crowd of one network keeps a visitor of another waiting for a few page
   expect((await Promise.all(crowd)).filter(({ status }) => status === 503)).toHaveLength(46);
 });
 
+test('visitors behind a proxy of a private network are not counted as one', async () => {
+  const render = async (_: Request, context: RouterContextProvider) => {
+    await setImmediate();
+    context.set(htmlContext, '<p>');
+    return new Response(null);
+  };
+  const pages = createPages(render, world.services, { sampleLogins: null, queriesOf: () => null });
+  const visit = () => pages(new Request('https://nearhand.test/'), visitorFrom('10.0.0.1'));
+  const statuses = (await Promise.all(Array.from({ length: 150 }, visit))).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
 const visitorFrom = (ip: string): Context => ({ ...world.withActor({ kind: 'visitor' }, 'es'), ip });

@@ -20,7 +20,7 @@ import { fairTurns } from '#platform/fair-turns.server.ts';
 import { formReader, isForm } from '#platform/http/form-reader.server.ts';
 import { areasOf } from '#platform/http/hosts.server.ts';
 import { answerOnce, type HtmlPage } from '#platform/http/html-page.server.ts';
-import { networkOf } from '#platform/http/network.server.ts';
+import { isThisNetwork, networkOf } from '#platform/http/network.server.ts';
 import { createSeal } from '#platform/http/seal.server.ts';
 import type { Context, Services } from '#platform/operations/context.server.ts';
 import { collectingMissing } from '#platform/words.server.ts';
@@ -89,9 +89,10 @@ export function createPages(render: Render, services: Services, { sampleLogins, 
     return html === null ? rendered : sealPage({ html, status, headers }, formTargets);
   }
 
-  /** Renders for a visitor when it is the turn of their network, so that no crowd fills the memory, and none makes others wait. */
+  /** Renders for a visitor when it is the turn of their network: a crowd waits for itself, and one network fills half of the queue at most. */
   const renderInTurn: typeof renderFor = async (request, ctx) => {
-    const endTurn = await visits.take(networkOf(ctx.ip));
+    // A proxy that TRUSTED_PROXIES doesn't count brings many people, who come in the order of their arrival.
+    const endTurn = await visits.take(isThisNetwork(ctx.ip) ? crypto.randomUUID() : networkOf(ctx.ip));
     if (!endTurn) return sealPage(plainPage(config, ctx.language, 'crowded', { status: 503, retryAfter: 5 }));
     return renderFor(request, ctx).finally(endTurn);
   };

@@ -213,7 +213,7 @@ export async function listOwn(
     ])
     .select(microsOf(sql.ref('created_at')).as('micros'))
     .where('user_id', '=', userId)
-    .where('kind', 'in', bellKinds)
+    .where('kind', '=', sql<NotificationKind>`any (${[...bellKinds]}::text[])`)
     .where('in_bell', '=', true)
     .where(following(sql.ref('created_at'), sql.ref('id'), page.position))
     .orderBy('created_at', 'desc')
@@ -252,7 +252,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('unread'))
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .where('kind', 'in', bellKinds)
+    .where('kind', '=', sql<NotificationKind>`any (${[...bellKinds]}::text[])`)
     .where('in_bell', '=', true)
     .executeTakeFirstOrThrow();
   return unread;
