@@ -59,7 +59,7 @@ export default async function handleRequest(
   );
   const html = isLight
     ? `<!DOCTYPE html>${renderToStaticMarkup(page)}`
-    : withData(await renderWhole(page), serverHandoffStream && (await new Response(serverHandoffStream).text()));
+    : withData(await renderWhole(page), await new Response(serverHandoffStream).text());
   // A page that names no address of its own (PageHead) is not for search engines: forms, errors, private areas.
   if (!html.includes('<link rel="canonical"')) headers.set('x-robots-tag', 'noindex');
   // As the body of the answer, the text would be turned into a stream of bytes and back on its way to main/site/pages.ts.
@@ -110,7 +110,7 @@ function collect(done: (html: string) => void): Writable {
 }
 
 /** Returns a page with its loaders' data at its end, in the form in which the router reads them from a stream. */
-function withData(html: string, data = ''): string {
+function withData(html: string, data: string): string {
   const stream = 'window.__reactRouterContext.streamController';
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');
   const script = `<script nonce="${scriptMark}">${stream}.enqueue(${text});${stream}.close();</script>`;

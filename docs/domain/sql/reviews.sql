@@ -13,7 +13,7 @@ where side = 'client' and published_at is not null;
 select distinct on (r.subject_id) r.subject_id as "workerId", left(r.comment, 160) as comment, r.language
 from review r
 join worker_profile w on w.id = r.subject_id
-where r.subject_id = any ($1::uuid[]) and w.listed and r.side = 'client' and r.published_at is not null and r.rating >= 4 and r.comment <> ''
+where r.subject_id = any ((select $1::uuid[])::uuid[]) and w.listed and r.side = 'client' and r.published_at is not null and r.rating >= 4 and r.comment <> ''
 order by r.subject_id, r.language = $2 desc, char_length(r.comment) >= 40 desc, r.created_at desc, r.id desc;
 
 -- findOfJob

@@ -9,13 +9,16 @@ type RouteOf = NonNullable<Routes[string]>;
  */
 export function createPageHandler(build: ServerBuild, mode: string): RequestHandler {
   const whole = createRequestHandler(build, mode);
+  const segments = segmentsOf(build.routes);
+  const written = [...new Set(segments.values())].filter((segment) => segment !== null);
   const handlers = new Map(
-    firstSegments(build.routes).map((first) => {
-      const routes = routesFor(build.routes, first);
-      const assets = { ...build.assets, routes: pick(build.assets.routes, Object.keys(routes)) };
-      return [first, createRequestHandler({ ...build, routes, assets }, mode)];
+    written.map((first) => {
+      const kept = routesFor(first, build.routes, segments);
+      const assets = { ...build.assets, routes: pick(build.assets.routes, kept) };
+      return [first, createRequestHandler({ ...build, routes: pick(build.routes, kept), assets }, mode)];
     }),
   );
+  // A path that begins with anything else is left to all routes.
   return (request, context) => (handlers.get(firstSegment(request.url)) ?? whole)(request, context);
 }
 
@@ -26,33 +29,32 @@ function firstSegment(url: string): string {
   return name === '_' ? '' : name;
 }
 
-/** Returns the first segments that are written out in the routes. Paths that begin with anything else are left to all routes. */
-const firstSegments = (routes: Routes): string[] => [
-  ...new Set(Object.values(routes).flatMap((route) => (isPage(route) ? (writtenSegment(routes, route) ?? []) : []))),
-];
-
-/** Returns the routes whose paths can begin with a segment, and those around them. */
-function routesFor(routes: Routes, first: string): Routes {
-  const all = Object.values(routes).filter((route) => route !== undefined);
-  const pages = all.filter((route) => isPage(route) && [first, null].includes(writtenSegment(routes, route)));
-  const kept = new Set(pages.flatMap((route) => wayTo(routes, route)));
-  // In their order, which decides between equal paths.
-  return Object.fromEntries(all.filter((route) => kept.has(route)).map((route) => [route.id, route]));
+/** Returns the first segment of each page's path: '' for the front page, null if it is a parameter. */
+function segmentsOf(routes: Routes): Map<RouteOf, string | null> {
+  const pages = Object.values(routes).filter((route) => route !== undefined && isPage(route)) as RouteOf[];
+  return new Map(pages.map((route) => [route, writtenSegment(wayTo(routes, route))]));
 }
-
-const pick = <Value>(values: Record<string, Value>, names: string[]): Record<string, Value> =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 
 /** False for a route that only surrounds others. */
-const isPage = (route: RouteOf | undefined): route is RouteOf =>
-  route !== undefined && (Boolean(route.path) || route.index === true);
+const isPage = ({ path, index }: RouteOf): boolean => Boolean(path) || index === true;
 
-/** Returns the first segment of a route's path: '' for the front page, null if it is a parameter. */
-function writtenSegment(routes: Routes, route: RouteOf): string | null {
-  const path = wayTo(routes, route).flatMap(({ path }) => path || []);
-  const [first = ''] = path.join('/').split('/');
+function writtenSegment(way: RouteOf[]): string | null {
+  const [first = ''] = way
+    .flatMap(({ path }) => path || [])
+    .join('/')
+    .split('/');
   return /[:*?]/.test(first) ? null : first;
 }
+
+/** Returns the ids of the pages whose paths can begin with a segment, and of the routes around them. */
+function routesFor(first: string, routes: Routes, segments: Map<RouteOf, string | null>): Set<string> {
+  const pages = [...segments].filter(([, segment]) => segment === first || segment === null);
+  return new Set(pages.flatMap(([route]) => wayTo(routes, route).map(({ id }) => id)));
+}
+
+/** Keeps the order, which decides between equal paths. */
+const pick = <Value>(values: Record<string, Value>, names: Set<string>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 
 /** Returns a route and those around it, from the outermost on. */
 function wayTo(routes: Routes, route: RouteOf): RouteOf[] {

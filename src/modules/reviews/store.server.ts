@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { isReviewable, jobStates } from '#modules/jobs/states.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
-import { prepared } from '#platform/database/prepared.server.ts';
+import { anyOf, prepared } from '#platform/database/prepared.server.ts';
 import type { Excerpt, ProReview, PublicReview, Review } from './contract.ts';
 
 export type Side = 'client' | 'worker';
@@ -116,7 +116,7 @@ export async function findExcerpts(db: Db, workerIds: string[], language: string
   const { rows } = await sql<Excerpt>`${prepared}
     select distinct on (r.subject_id) r.subject_id as "workerId", left(r.comment, 160) as comment, r.language
     from review r join worker_profile w on w.id = r.subject_id
-    where r.subject_id = any (${workerIds}::uuid[]) and w.listed and r.side = 'client' and r.published_at is not null
+    where r.subject_id = ${anyOf(workerIds)} and w.listed and r.side = 'client' and r.published_at is not null
       and r.rating >= 4 and r.comment <> ''
     order by r.subject_id, r.language = ${language} desc, char_length(r.comment) >= 40 desc, r.created_at desc, r.id desc`.execute(
     db,

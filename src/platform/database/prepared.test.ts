@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { findMoney } from '#modules/payments/holds/hold-store.server.ts';
 import { databaseUrl } from '#tests/support/database.ts';
 import { openDatabase } from './database.server.ts';
 import { mostPrepared, prepared } from './prepared.server.ts';
@@ -37,4 +38,16 @@ test('a connection keeps a bounded number of them, and answers the others all th
     expect(rows[0]?.n).toBe(n);
   }
   expect(await kept()).toHaveLength(mostPrepared);
+});
+
+test('a list of ids, however long, is planned once', async () => {
+  const own = openDatabase(databaseUrl, 'impatient', 1);
+  const ids = Array.from({ length: 8 }, () => crypto.randomUUID());
+  for (let n = 1; n <= ids.length; n += 1) await findMoney(own.db, ids.slice(0, n));
+  const { rows } = await sql<{ generic: number; custom: number }>`
+    select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements
+    where statement like '%from "hold"%'`.execute(own.db);
+  await own.close();
+  // PostgreSQL tries five plans for the values at hand before it compares.
+  expect(rows).toEqual([{ generic: 3, custom: 5 }]);
 });
