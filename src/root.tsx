@@ -27,7 +27,7 @@ import type { Route } from './+types/root';
 import './app.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { sandbox, staging, supportEmail } = context.get(siteContext);
+  const { url, sandbox, staging, supportEmail } = context.get(siteContext);
   const api = context.get(apiContext);
   const viewer = context.get(viewerContext);
   const [auth, { unread }, messages] = viewer
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     language: context.get(languageContext),
     unread,
     unreadMessages: messages.unread,
-    theme: readTheme(request.headers.get('cookie')),
+    theme: readTheme(request.headers.get('cookie'), url),
     sandbox,
     staging,
     supportEmail,
@@ -65,8 +65,8 @@ const codes = languages.join('|');
 // The language chosen on this device comes first (specification, section 1): mirror it to the cookie that the server reads.
 // In a browser that refuses cookies, the page would reload forever. Only the switcher stores a choice (enhance/language.ts):
 // a language that the visitor did not choose must not win over the account's. An address that names its language is shown in
-// it; without a choice, the pages after it follow for a day.
-const mirrorLanguage = `try{var c=localStorage.getItem('language'),h=document.documentElement.lang,s=/^(${codes})$/.test(c||'');if(/[?&]${languageParameter}=(${codes})(&|$)/.test(location.search)){if(!s)document.cookie='visitLanguage='+h+';path=/;max-age=86400;samesite=lax'}else if(s&&c!==h){document.cookie='language='+c+';path=/;max-age=31536000;samesite=lax';if(document.cookie.includes('language='+c))location.reload()}}catch(e){}`;
+// it; without a choice, the pages after it follow for a day. Both cookies are written as `preferenceCookie` does.
+const mirrorLanguage = `try{var t=location.protocol==='https:',p=t?'__Host-':'',e=(t?';secure':'')+';path=/;samesite=lax;max-age=',c=localStorage.getItem('language'),h=document.documentElement.lang,s=/^(${codes})$/.test(c||'');if(/[?&]${languageParameter}=(${codes})(&|$)/.test(location.search)){if(!s)document.cookie=p+'visitLanguage='+h+e+86400}else if(s&&c!==h){document.cookie=p+'language='+c+e+31536000;if(document.cookie.includes('language='+c))location.reload()}}catch(e){}`;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation();

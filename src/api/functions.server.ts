@@ -10,14 +10,14 @@ import { type Api, apiFor } from './api.server.ts';
 import { secondsToWait } from './refusal-answer.server.ts';
 import { languageOf, requestContext } from './request.server.ts';
 
-const limit = bodyLimit({
-  maxSize: 1024 * 1024,
-  onError: (c) => c.json({ error: words(languageOf(c)).t('errors:api.tooLarge', { megabytes: 1 }) }, 413),
-});
 const Body = z.strictObject({ jobId: Id });
 
 /** Mounts the two server functions of the specification (section 7). Each one calls an operation. */
 export function mountFunctions(app: Hono, services: Services): void {
+  const limit = bodyLimit({
+    maxSize: 1024 * 1024,
+    onError: (c) => c.json({ error: words(languageOf(c, services)).t('errors:api.tooLarge', { megabytes: 1 }) }, 413),
+  });
   app.post('/functions/v1/create-checkout-session', limit, (c) =>
     answer(c, services, (api, jobId) => api.jobs.createCheckoutSession({ jobId })),
   );

@@ -18,11 +18,11 @@ async function cookieOf({ id }: User): Promise<string> {
   const signature = createHmac('sha256', world.services.config.AUTH_SECRET).update(token).digest('base64');
   const name = 'nearhand.session_token';
   const value = encodeURIComponent(`${token}.${signature}`);
-  return `${name}=${value}; __Secure-${name}=${value}`;
+  return `${name}=${value}; __Host-${name}=${value}`;
 }
 
 async function call(name: string, body: unknown, user: User | null, language = 'en') {
-  const cookie = [user ? await cookieOf(user) : '', `language=${language}`].filter(Boolean).join('; ');
+  const cookie = [user ? await cookieOf(user) : '', `__Host-language=${language}`].filter(Boolean).join('; ');
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },

@@ -30,7 +30,7 @@ export function mountApi(app: Hono, services: Services, reading: ReadingLimit = 
   mountWebhooks(app, services);
   mountFunctions(app, services);
   mountHints(app, services);
-  app.all('/api/*', limitTexts(), async (c) => {
+  app.all('/api/*', limitTexts(services), async (c) => {
     const { context, trouble } = await requestContext(c, services);
     if (trouble) {
       services.log.error({ err: trouble }, 'the session could not be read');
@@ -46,9 +46,9 @@ export function mountApi(app: Hono, services: Services, reading: ReadingLimit = 
 }
 
 /** Refuses bodies larger than any text input. Forms with files have their own limits, which are enforced while reading. */
-function limitTexts(): MiddlewareHandler {
+function limitTexts(services: Services): MiddlewareHandler {
   const onError: Parameters<typeof bodyLimit>[0]['onError'] = (c) =>
-    refusalAnswer(languageOf(c), 'api.tooLarge', { megabytes: 1 });
+    refusalAnswer(languageOf(c, services), 'api.tooLarge', { megabytes: 1 });
   const limit = bodyLimit({ maxSize: 1024 * 1024, onError });
   return (c, next) => {
     // Reading the body of a request that has none makes the server build the whole request.

@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as HonoContext } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { languageFromHeader } from '#lib/accepted-language.ts';
+import { readCookie } from '#lib/cookies.ts';
 import { isLanguage, type Language } from '#lib/languages.ts';
 import { languageParameter } from '#lib/page-address.ts';
 import { addressHeader, mayHaveSession, readActor } from '#modules/identity/public.server.ts';
@@ -26,7 +26,7 @@ export async function requestContext(c: HonoContext, services: Services): Promis
     trouble = error;
     return { kind: 'visitor' };
   });
-  const language = languageOf(c, actor);
+  const language = languageOf(c, services, actor);
   const { signal } = c.req.raw;
   return { context: { ...services, actor, language, ip, requestHeaders, responseHeaders, signal }, trouble };
 }
@@ -48,13 +48,18 @@ function headersFor(c: HonoContext, ip: string): Headers {
  * Returns the language of the response: the one that the address asks for, else the one chosen on the device, else the
  * account's, else that of the address by which the visitor came, else the browser's.
  */
-export function languageOf(c: HonoContext, actor: Context['actor'] = { kind: 'visitor' }): Language {
+export function languageOf(
+  c: HonoContext,
+  { config }: Services,
+  actor: Context['actor'] = { kind: 'visitor' },
+): Language {
   const asked = c.req.query(languageParameter);
   if (isLanguage(asked)) return asked;
-  const deviceLanguage = getCookie(c, 'language');
+  const chosen = (cookie: string) => readCookie(c.req.header('cookie') ?? null, cookie, config.APP_URL);
+  const deviceLanguage = chosen('language');
   if (isLanguage(deviceLanguage)) return deviceLanguage;
   if (actor.kind === 'user') return actor.user.language;
-  const visitLanguage = getCookie(c, 'visitLanguage');
+  const visitLanguage = chosen('visitLanguage');
   return isLanguage(visitLanguage) ? visitLanguage : languageFromHeader(c.req.header('accept-language') ?? null);
 }
 

@@ -44,8 +44,8 @@ test('the language is the device’s choice, else the account’s, else the brow
   const headers = { 'accept-language': 'es' };
   expect((await contextFor(headers)).language).toBe('es');
   expect((await contextFor({ ...headers, cookie })).language).toBe('vi');
-  expect((await contextFor({ ...headers, cookie: `${cookie}; language=uk` })).language).toBe('uk');
-  expect((await contextFor({ ...headers, cookie: 'language=xx' })).language).toBe('es');
+  expect((await contextFor({ ...headers, cookie: `${cookie}; __Host-language=uk` })).language).toBe('uk');
+  expect((await contextFor({ ...headers, cookie: '__Host-language=xx' })).language).toBe('es');
 });
 
 test('the actor is the user of the session, or a visitor without one', async () => {

@@ -183,6 +183,7 @@ test.each([
     }
     await client.getByRole('button', { name: 'Earlier times' }).click();
     await client.waitForURL((address) => !address.searchParams.has('week'));
+    await client.getByRole('button', { name: 'Later times' }).waitFor();
     expect(await last()).toBe(lastNow);
   },
 );

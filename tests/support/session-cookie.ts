@@ -10,5 +10,5 @@ export async function sessionCookie({ id }: Pick<User, 'id'>): Promise<string> {
   const signature = createHmac('sha256', world.services.config.AUTH_SECRET).update(token).digest('base64');
   const name = 'nearhand.session_token';
   const value = encodeURIComponent(`${token}.${signature}`);
-  return `${name}=${value}; __Secure-${name}=${value}`;
+  return `${name}=${value}; __Host-${name}=${value}`;
 }

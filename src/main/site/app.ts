@@ -66,7 +66,7 @@ export async function createApp(config: Config) {
   for (const path of ['/sitemap*', '/sitemaps/*', '/llms.txt', '/cards/*']) {
     app.use(path, async (c, next) => {
       const seconds = await reading.count(addressOf(c, services));
-      return seconds ? tooMany(c, languageOf(c), seconds) : next();
+      return seconds ? tooMany(c, languageOf(c, services), seconds) : next();
     });
   }
   mountSearchEngines(app, services);

@@ -45,8 +45,8 @@ test('visitors share a page; each language and each theme has its own', async ()
   const russian = world.withActor({ kind: 'visitor' }, 'ru');
   for (const _ of [1, 2]) {
     await get('/browse?zip=94110');
-    await get('/browse?zip=94110', 'theme=dark');
-    await get('/browse?zip=94110', 'a=b; theme=light');
+    await get('/browse?zip=94110', '__Host-theme=dark');
+    await get('/browse?zip=94110', 'a=b; __Host-theme=light');
     await get('/browse?zip=94110', '', russian);
     await get('/browse?zip=94117');
     await get('/browse');
@@ -57,7 +57,7 @@ test('visitors share a page; each language and each theme has its own', async ()
 
 test('an unknown theme gets no page of its own', async () => {
   const { renders, get } = createSite();
-  for (const theme of ['dark', 'dark', '', 'x1', 'x2', 'darker']) await get('/', theme && `theme=${theme}`);
+  for (const theme of ['dark', 'dark', '', 'x1', 'x2', 'darker']) await get('/', theme && `__Host-theme=${theme}`);
   expect(renders.length).toBeLessThanOrEqual(3);
 });
 
@@ -65,13 +65,13 @@ test('a page with a session is never shared, in either direction', async () => {
   const { renders, get } = createSite();
   const maria = await world.client({ name: 'Maria Gonzalez' });
   await get('/');
-  for (const name of ['', '__Secure-']) {
+  for (const name of ['', '__Secure-', '__Host-']) {
     const { html, answer } = await get('/', `a=b; ${name}${session}`, world.contextOf(maria));
     expect(html).toContain('Maria Gonzalez');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   }
   expect((await get('/')).html).not.toContain('Maria');
-  expect(renders).toHaveLength(3);
+  expect(renders).toHaveLength(4);
 });
 
 test('a page for an expired session is not shared either', async () => {

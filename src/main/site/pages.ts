@@ -111,7 +111,7 @@ export function createPages(render: Render, services: Services, { sampleLogins, 
       return withoutSurrogate(answerOnce(answer, acceptEncoding));
     }
     url.search = knownQuery(url, queries);
-    const key = `${ctx.language} ${readTheme(request.headers.get('cookie'))} ${pathname}${url.search}`;
+    const key = `${ctx.language} ${readTheme(request.headers.get('cookie'), config.APP_URL)} ${pathname}${url.search}`;
     // The shared render must not end with the first visitor's connection.
     const lasting = new Request(url, { headers: request.headers });
     return withoutSurrogate(await shared.read(key, acceptEncoding, () => renderInTurn(lasting, ctx)));

@@ -18,7 +18,7 @@ export async function answerTrouble(trouble: unknown, request: Request, context:
   if (pathname.endsWith('.data')) return new Response(null, { status, headers });
   const isForm = request.method === 'POST';
   const notice = !isForm ? 'broken' : pathname === '/logout' ? 'signOutFailed' : 'unsent';
-  const theme = readTheme(request.headers.get('cookie'));
+  const theme = readTheme(request.headers.get('cookie'), context.config.APP_URL);
   const page = plainPage(context.config, context.language, notice, { status, retryAfter: unavailableSeconds, theme });
   return answerOnce(sealPage(page), request.headers.get('accept-encoding') ?? '');
 }

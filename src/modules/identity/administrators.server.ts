@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/operations/context.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
+import { hash } from './password-hash.ts';
 import { insertAdministrator, raiseAdministrator } from './store.server.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function createAdministrator(
 ): Promise<'admin' | 'super_admin' | null> {
   refuseCommonPassword(password);
   const at = clock.now();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = hash(password);
   const username = `admin_${randomBytes(6).toString('hex')}`;
   return transaction(db, async (tx) => {
     const created = await insertAdministrator(tx, { email, name, username, passwordHash, at });

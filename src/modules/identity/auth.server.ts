@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { CamelCasePlugin } from 'kysely';
+import { cookieName, isSecure } from '#lib/cookies.ts';
 import { fallbackLanguage, type Language } from '#lib/languages.ts';
+import type { Config } from '#platform/config.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
@@ -21,6 +23,9 @@ export const mailedRedirect = new AsyncLocalStorage<string>();
 
 type AuthServices = Pick<Context, 'db' | 'config' | 'log' | 'clock'>;
 type Auth = ReturnType<typeof createAuth>;
+
+/** Its cookies begin with this, a dot and what they are for. */
+const cookiePrefix = 'nearhand';
 
 const auths = new WeakMap<object, Auth>();
 
@@ -49,9 +54,7 @@ function createAuth({ db, config, log, clock }: AuthServices) {
         log[level === 'error' ? 'error' : level === 'warn' ? 'warn' : 'debug']({ message }, 'accounts'),
     },
     advanced: {
-      cookiePrefix: 'nearhand',
-      // Without a domain, a sign-in counts on the host alone where it was made.
-      ...(config.COOKIE_DOMAIN && { crossSubDomainCookies: { enabled: true, domain: config.COOKIE_DOMAIN } }),
+      ...cookiesFor(config),
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
@@ -97,4 +100,20 @@ function createAuth({ db, config, log, clock }: AuthServices) {
     const letter = { to: user.email, name: user.name, language, template, url };
     await transaction(db, (tx) => enqueue(tx, accountMail, letter));
   }
+}
+
+/**
+ * Returns how the library writes its cookies. Without a domain, a sign-in counts on the host alone where it was made, and no other
+ * host can set its cookies (`cookieName`); with one, all its hosts share them, and over TLS their names begin with `__Secure-`.
+ */
+function cookiesFor({ APP_URL, COOKIE_DOMAIN }: Config) {
+  if (COOKIE_DOMAIN) {
+    return { cookiePrefix, crossSubDomainCookies: { enabled: true, domain: COOKIE_DOMAIN } };
+  }
+  // The library knows no `__Host-`: it would put `__Secure-` before it.
+  return {
+    cookiePrefix: cookieName(cookiePrefix, APP_URL),
+    useSecureCookies: false,
+    defaultCookieAttributes: { secure: isSecure(APP_URL) },
+  };
 }

@@ -28,8 +28,8 @@ export function rememberDevice(ctx: Context, email: string): void {
   ctx.responseHeaders.append('set-cookie', serverCookie(cookie, value, { siteUrl: ctx.config.APP_URL, maxAgeMs }));
 }
 
-function readDevice({ requestHeaders }: Context): { id: string; marks: string[] } {
-  const [id = '', ...marks] = (readCookie(requestHeaders.get('cookie'), cookie) ?? '').split('.');
+function readDevice({ config, requestHeaders }: Context): { id: string; marks: string[] } {
+  const [id = '', ...marks] = (readCookie(requestHeaders.get('cookie'), cookie, config.APP_URL) ?? '').split('.');
   return { id, marks };
 }
 

@@ -80,12 +80,12 @@ test('a new password lets its owner in, however many tries strangers have used u
 
 test('the mark of a device is for one account, and cannot be made up', async () => {
   const { email, browser } = await signedIn();
-  const mark = browser.cookies.get('nearhand.device') ?? '';
+  const mark = browser.cookies.get('__Host-nearhand.device') ?? '';
   expect(mark).toMatch(/^[\w-]{22}\.[\w-]{22}$/);
   await repeat(100, () => limitByName('signIn', world.contextOf(null), email));
   for (const forged of [mark.slice(0, -1), `x${mark}`, mark.split('.')[0] ?? '', '.', '']) {
     const thief = hasty();
-    thief.cookies.set('nearhand.device', forged);
+    thief.cookies.set('__Host-nearhand.device', forged);
     expectWait(await thief.call('POST', '/api/session', { email, password }), 3_600);
   }
 });

@@ -68,7 +68,7 @@ export const withPatience = <Result>(act: () => Promise<Result>): Promise<Result
 const inTurn = (name: 'hash' | 'verify', typed: unknown) =>
   isFull() && !isPatient.getStore() ? refuse() : workers.run(typed, { name });
 
-/** The hash of passwords (scrypt), a few at a time in this process. */
+/** The hash of passwords (`password-hash.ts`), a few at a time in this process. */
 export const queuedPasswords = {
   hash: (password: string): Promise<string> => inTurn('hash', password),
   verify: (typed: { hash: string; password: string }): Promise<boolean> => inTurn('verify', typed),

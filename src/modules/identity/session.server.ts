@@ -40,7 +40,7 @@ type SessionServices = Pick<Context, 'db' | 'config' | 'log' | 'clock'>;
 const noteUseAfterMs = minutes(5);
 
 const visitor: Actor = { kind: 'visitor' };
-const sessionCookie = /(?:^|;\s*)(?:__Secure-)?nearhand\.session_token=/;
+const sessionCookie = /(?:^|;\s*)(?:__Secure-|__Host-)?nearhand\.session_token=/;
 
 /** True when the request carries a session cookie, valid or not. */
 export function mayHaveSession(headers: Headers): boolean {

@@ -30,6 +30,7 @@ test('with a cookie domain, all its hosts share the sign-in and the sign-out', a
 
 test('without a cookie domain, a sign-in belongs to its host alone', async () => {
   const [set] = await cookiesOf(undefined);
+  expect(set).toMatch(/^__Host-nearhand\.session_token=[^;]{20,};/);
   expect(set).toContain('HttpOnly');
   expect(set).not.toMatch(/domain/i);
 });

@@ -8,7 +8,7 @@ import { world } from '#tests/support/world.ts';
 import { readActor } from './session.server.ts';
 
 const { db } = world;
-const cookieName = '__Secure-nearhand.session_token';
+const cookieName = '__Host-nearhand.session_token';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -90,11 +90,11 @@ test('signing in takes nothing but address and password', async () => {
   }
 });
 
-test('the session cookie is HttpOnly, SameSite and Secure', async () => {
+test('the session cookie is HttpOnly, SameSite, Secure and of this host alone', async () => {
   const { email, password } = await confirmed();
   const { headers } = await visitor().call('POST', '/api/session', { email, password });
   const cookies = headers.getSetCookie().map((cookie) => cookie.split('; '));
-  expect(cookies.map(([pair = '']) => pair.split('=')[0])).toEqual([cookieName, 'nearhand.device']);
+  expect(cookies.map(([pair = '']) => pair.split('=')[0])).toEqual([cookieName, '__Host-nearhand.device']);
   for (const [, ...attributes] of cookies) {
     expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/']));
     expect(attributes.some((one) => one.startsWith('Domain'))).toBe(false);
@@ -146,7 +146,7 @@ test('signing out deletes the session, and copies of its cookies stop working im
   const { status } = await browser.call('DELETE', '/api/session');
   expect([status, await sessionsOf(email), await browser.viewer()]).toEqual([200, [], null]);
   expect(await copy.viewer()).toBeNull();
-  expect([...copy.cookies.keys()]).toEqual(['nearhand.device']);
+  expect([...copy.cookies.keys()]).toEqual(['__Host-nearhand.device']);
 });
 
 test('signing out ends only this session', async () => {

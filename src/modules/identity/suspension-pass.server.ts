@@ -44,13 +44,13 @@ export async function handOutPass(ctx: Context, accountId: string): Promise<void
 
 /** Deletes the cookie, for the next person at this browser. */
 export function takeBackPass({ config, requestHeaders, responseHeaders }: Context): void {
-  if (!readCookie(requestHeaders.get('cookie'), cookie)) return;
+  if (!readCookie(requestHeaders.get('cookie'), cookie, config.APP_URL)) return;
   responseHeaders.append('set-cookie', serverCookie(cookie, '', { siteUrl: config.APP_URL, maxAgeMs: 0 }));
 }
 
 /** Reads a pass, or the one in the cookie for an empty text; null for one that is forged, over or missing. */
 export async function readSuspensionPass(ctx: Context, text: string): Promise<SuspensionPass | null> {
-  const pass = text || readCookie(ctx.requestHeaders.get('cookie'), cookie) || '';
+  const pass = text || readCookie(ctx.requestHeaders.get('cookie'), cookie, ctx.config.APP_URL) || '';
   try {
     const { payload } = await jwtVerify(pass, keyOf(ctx.config), {
       algorithms: ['HS256'],

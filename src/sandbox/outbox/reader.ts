@@ -14,7 +14,8 @@ export interface Reader {
 }
 
 export function readerOf(c: Context): Reader {
-  const chosen = getCookie(c, 'language');
+  // The sandbox doesn't know whether its site is reached over TLS, where the name has a prefix (`lib/cookies.ts`).
+  const chosen = getCookie(c, 'language', 'host') ?? getCookie(c, 'language');
   const language = isLanguage(chosen) ? chosen : languageFromHeader(c.req.header('accept-language') ?? null);
   return { language, t: (key, values) => words(language).t(`sandbox:${key}`, { ...values }) };
 }

@@ -1,4 +1,5 @@
-import { isTheme, type Theme, themeCookie } from '#lib/theme.ts';
+import { preferenceCookie } from '#lib/cookies.ts';
+import { isTheme, type Theme } from '#lib/theme.ts';
 
 // The radios of the theme switch take effect at once, on this page and, through the cookie, on those that the server renders.
 
@@ -15,5 +16,5 @@ function chooseTheme(theme: Theme | null): void {
   for (const radio of document.querySelectorAll<HTMLInputElement>('input[name=theme]'))
     radio.checked = radio.value === (theme ?? 'system');
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and the server needs a cookie
-  document.cookie = themeCookie(theme);
+  document.cookie = preferenceCookie('theme', theme, location.origin);
 }

@@ -1,4 +1,4 @@
-import { parse } from 'hono/utils/cookie';
+import { readCookie } from '#lib/cookies.ts';
 
 /** What this device remembers for its visitor (specification, section 3). */
 export type DeviceKey =
@@ -39,18 +39,11 @@ export function isFirstInTab(key: string): boolean {
   return true;
 }
 
-/** The cookie that mirrors the ZIP code, for a year; null ends it. */
-export const zipCookie = (zip: string | null): string =>
-  zip ? `userZipCode=${zip}; Path=/; Max-Age=31536000; SameSite=Lax` : 'userZipCode=; Path=/; Max-Age=0; SameSite=Lax';
-
-/** The cookie of a visitor who dismissed the promotion without script. */
-export const bannerCookie = 'showExtraMileBanner=false; Path=/; Max-Age=31536000; SameSite=Lax';
-
 /** What a request's `cookie` header remembers: the ZIP code, and whether the promotion is still to be shown. */
-export function rememberedIn(cookieHeader: string | null): { zip: string | null; banner: boolean } {
-  const { userZipCode, showExtraMileBanner } = parse(cookieHeader ?? '');
+export function rememberedIn(cookieHeader: string | null, siteUrl: string): { zip: string | null; banner: boolean } {
+  const zip = readCookie(cookieHeader, 'userZipCode', siteUrl);
   return {
-    zip: userZipCode && /^\d{5}$/.test(userZipCode) ? userZipCode : null,
-    banner: showExtraMileBanner !== 'false',
+    zip: zip && /^\d{5}$/.test(zip) ? zip : null,
+    banner: readCookie(cookieHeader, 'showExtraMileBanner', siteUrl) !== 'false',
   };
 }

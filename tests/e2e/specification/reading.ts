@@ -36,7 +36,7 @@ async function signIn(email: string): Promise<string> {
 /** Opens a page in English on which the sample account is signed in. */
 export async function pageAs(email: string, expected: RegExp[] = []): Promise<Page> {
   const page = await openPage({ baseURL: origin, locale: 'en-US', expected });
-  const pairs = `${await cookieOf(email)}; language=en`.split('; ').filter((pair) => !pair.startsWith('__Secure-'));
+  const pairs = `${await cookieOf(email)}; language=en`.split('; ').filter((pair) => !pair.startsWith('__Host-'));
   const cookies = pairs.map((pair) => ({
     name: pair.split('=')[0] ?? '',
     value: pair.split('=')[1] ?? '',

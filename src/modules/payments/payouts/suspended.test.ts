@@ -46,7 +46,7 @@ test('an account that is ready is not changed during the suspension', async () =
 test('the pass of a mailed link opens no payout account, also as a cookie', async () => {
   const { id } = await suspendedPro();
   const stranger = visitor();
-  stranger.cookies.set('nearhand.suspended', await mailedPass(id));
+  stranger.cookies.set('__Host-nearhand.suspended', await mailedPass(id));
   expect((await stranger.call('GET', '/api/suspension')).status).toBe(200);
   expect((await open(stranger)).status).toBe(404);
   expect(await accounts(id)).toEqual([]);

@@ -1,4 +1,5 @@
-import { readDevice, writeDevice, zipCookie } from '#web/page/device-memory.ts';
+import { preferenceCookie } from '#lib/cookies.ts';
+import { readDevice, writeDevice } from '#web/page/device-memory.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { onPress } from '../on-press.ts';
 
@@ -30,5 +31,5 @@ function readZip(): string | null {
 function remember(zip: string | null): void {
   writeDevice('userZipCode', zip);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and the server needs a cookie
-  document.cookie = zipCookie(zip);
+  document.cookie = preferenceCookie('userZipCode', zip, location.origin);
 }

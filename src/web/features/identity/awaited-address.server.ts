@@ -22,6 +22,6 @@ export async function awaitedAddress({
   context,
   request,
 }: Pick<PageArgs, 'context' | 'request'>): Promise<string | null> {
-  const sealed = readCookie(request.headers.get('cookie'), cookie);
+  const sealed = readCookie(request.headers.get('cookie'), cookie, context.get(siteContext).url);
   return sealed && context.get(sealContext).open(sealed);
 }

@@ -36,6 +36,7 @@ export function CookieTable() {
           { id: 'kept', head: t('cookie.kept'), cell: ({ days }) => inDays.format(days) },
         ]}
       />
+      <p className="mt-3 text-ink-soft text-sm">{t('cookie.prefix')}</p>
     </div>
   );
 }

@@ -64,7 +64,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ]);
   // Without any of the Pros it is a wrong address; of several, the others can be asked.
   if (query.has('workerId') && pros.length === 0) throw new Response(null, { status: 404 });
-  const zip = previous?.place.zip ?? query.get('zip') ?? rememberedIn(request.headers.get('cookie')).zip ?? '';
+  const zip =
+    previous?.place.zip ??
+    query.get('zip') ??
+    rememberedIn(request.headers.get('cookie'), context.get(siteContext).url).zip ??
+    '';
   const [{ items }, days, allowance] = await Promise.all([
     api.catalog.listCategories(),
     daysAt(context, zip),

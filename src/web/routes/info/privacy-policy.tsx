@@ -26,7 +26,7 @@ export default function PrivacyPolicy({ loaderData: { origin, email } }: Route.C
         path="/privacy-policy"
         language={i18n.language}
       />
-      <LegalPage name="privacy" sections={privacySections} updated="2026-11-23" email={email} />
+      <LegalPage name="privacy" sections={privacySections} updated="2026-11-27" email={email} />
     </>
   );
 }

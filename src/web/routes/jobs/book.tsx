@@ -44,7 +44,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     scope: {},
     title: '',
     description: '',
-    zip: query.get('zip') ?? rememberedIn(request.headers.get('cookie')).zip ?? '',
+    zip: query.get('zip') ?? rememberedIn(request.headers.get('cookie'), context.get(siteContext).url).zip ?? '',
     minutes: lengthOf(pro, query.get('minutes')),
     startsAt: query.get('startsAt') ?? '',
   };

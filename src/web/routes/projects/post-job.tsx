@@ -45,7 +45,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     subcategories: subcategories.map((one) => one.slug),
   }));
   const named = categories.find(({ slug }) => slug === query.get('category'));
-  const remembered = rememberedIn(request.headers.get('cookie')).zip ?? '';
+  const remembered = rememberedIn(request.headers.get('cookie'), context.get(siteContext).url).zip ?? '';
   const start = previous
     ? startAgain(previous, context.get(languageContext))
     : { ...blank, category: named?.slug ?? '', zip: query.get('zip') ?? remembered };

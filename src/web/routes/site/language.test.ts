@@ -13,8 +13,8 @@ async function choose(language: string, user: User | null, api = world.as(user))
 
 test('a language is stored on the device, and on the account of a signed-in user', async () => {
   const user = await world.client();
-  expect(await choose('ru', null)).toEqual(['/faq', 'language=ru']);
-  expect(await choose('uk', user)).toEqual(['/faq', 'language=uk']);
+  expect(await choose('ru', null)).toEqual(['/faq', '__Host-language=ru']);
+  expect(await choose('uk', user)).toEqual(['/faq', '__Host-language=uk']);
   const account = await world.db.selectFrom('user').select('preferred_language').where('id', '=', user.id).execute();
   expect(account).toEqual([{ preferred_language: 'uk' }]);
   expect(await choose('xx', user)).toEqual(['/faq', undefined]);
@@ -29,6 +29,6 @@ test('the device keeps the language even when the account cannot be updated', as
     whole.identity.setLanguage,
   );
   const api = { ...whole, identity: { ...whole.identity, setLanguage } };
-  expect(await choose('vi', user, api)).toEqual(['/faq', 'language=vi']);
+  expect(await choose('vi', user, api)).toEqual(['/faq', '__Host-language=vi']);
   expect(errorLog).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
-import { apiContext, logContext, viewerContext } from '#api/context.ts';
+import { apiContext, logContext, siteContext, viewerContext } from '#api/context.ts';
 import { readForm } from '#api/form.server.ts';
+import { preferenceCookie } from '#lib/cookies.ts';
 import { isLanguage } from '#lib/languages.ts';
 import { localPath } from '#lib/local-path.ts';
 import { withoutLanguage } from '#lib/page-address.ts';
@@ -20,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
       .identity.setLanguage({ language })
       .catch((err) => context.get(logContext).error({ err }, 'the language could not be saved'));
   }
-  const cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  const cookie = preferenceCookie('language', language, context.get(siteContext).url);
   return redirect(returnTo, { headers: { 'set-cookie': cookie } });
 }
 

@@ -40,7 +40,7 @@ test.each(['/browse', '/browse?zip=9411', '/browse?zip=00000'])(
 );
 
 test('the remembered ZIP code moves into the address, and that redirect is not cached', async () => {
-  const { headers } = await redirected('/browse', 'userZipCode=94110');
+  const { headers } = await redirected('/browse', '__Host-userZipCode=94110');
   expect([headers.get('location'), headers.get('cache-control')]).toEqual(['/browse?zip=94110', 'private, no-store']);
 });
 
@@ -48,9 +48,9 @@ test('without script the server remembers a valid ZIP code, and forgets it when 
   const remembering = await redirected('/browse?zip=94110&remember=1');
   expect([remembering.headers.get('location'), remembering.headers.get('set-cookie')]).toEqual([
     '/browse?zip=94110',
-    expect.stringContaining('userZipCode=94110'),
+    expect.stringContaining('__Host-userZipCode=94110'),
   ]);
-  const forgetting = await redirected('/browse?zip=94110&location=change', 'userZipCode=94110');
+  const forgetting = await redirected('/browse?zip=94110&location=change', '__Host-userZipCode=94110');
   expect([forgetting.headers.get('location'), forgetting.headers.get('set-cookie')]).toEqual([
     '/browse',
     expect.stringContaining('Max-Age=0'),

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { apiContext, logContext, siteContext, viewerContext } from '#api/context.ts';
 import { attempt, orFirstPage, readForm } from '#api/form.server.ts';
+import { preferenceCookie } from '#lib/cookies.ts';
 import { localPath } from '#lib/local-path.ts';
 import type { Place } from '#modules/places/contract.ts';
 import type { Count } from '#modules/workers/contract.ts';
@@ -25,7 +26,6 @@ import { ChangeLocation, PlaceLine, ResultsTitle } from '#web/features/workers/s
 import { SearchHero, SlimHero } from '#web/features/workers/search/search-hero.tsx';
 import { UsedFilters } from '#web/features/workers/search/used-filters.tsx';
 import { ZipForm } from '#web/features/workers/search/zip-form.tsx';
-import { bannerCookie, zipCookie } from '#web/page/device-memory.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { leaveToDocument, sharedForSeconds, unsent } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -53,9 +53,13 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     subcategories: subcategories.map((sub) => sub.slug),
   }));
   const search = readBrowseSearch(url.searchParams, params.category, categories);
-  const canonicalAddress = betterAddress(url.searchParams, params.category, search, request.headers.get('cookie'));
+  const siteUrl = context.get(siteContext).url;
+  const cookies = request.headers.get('cookie');
+  const canonicalAddress = betterAddress(url.searchParams, params.category, search, { cookies, siteUrl });
   if (canonicalAddress) {
-    const forget: HeadersInit = url.searchParams.has('location') ? { 'set-cookie': zipCookie(null) } : {};
+    const forget: HeadersInit = url.searchParams.has('location')
+      ? { 'set-cookie': preferenceCookie('userZipCode', null, siteUrl) }
+      : {};
     throw redirect(canonicalAddress, { headers: { ...forget, 'cache-control': privateCache } });
   }
   const [{ place, found, blocking, failed }, satisfaction] = await Promise.all([
@@ -63,8 +67,8 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     readSatisfaction(context),
   ]);
   if (place && url.searchParams.has('remember')) {
-    const remember = { 'set-cookie': zipCookie(place.zip), 'cache-control': privateCache };
-    throw redirect(browseAddress(search), { headers: remember });
+    const remember = preferenceCookie('userZipCode', place.zip, siteUrl);
+    throw redirect(browseAddress(search), { headers: { 'set-cookie': remember, 'cache-control': privateCache } });
   }
   const answer = {
     search,
@@ -145,7 +149,8 @@ export async function action(args: Route.ActionArgs) {
   const { form } = await readForm(args);
   const returnTo = localPath(form.get('returnTo'), '/browse');
   const withoutBanner = `${returnTo}${returnTo.includes('?') ? '&' : '?'}banner=off`;
-  return redirect(withoutBanner, { status: 303, headers: { 'set-cookie': bannerCookie } });
+  const dismissed = preferenceCookie('showExtraMileBanner', 'false', args.context.get(siteContext).url);
+  return redirect(withoutBanner, { status: 303, headers: { 'set-cookie': dismissed } });
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {

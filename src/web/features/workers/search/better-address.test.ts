@@ -5,7 +5,10 @@ import { readBrowseSearch } from './read-browse-search.server.ts';
 function better(address: string, cookies: string | null = null): string | null {
   const url = new URL(address, 'https://nearhand.test');
   const inPath = url.pathname.split('/')[2];
-  return betterAddress(url.searchParams, inPath, readBrowseSearch(url.searchParams, inPath, []), cookies);
+  return betterAddress(url.searchParams, inPath, readBrowseSearch(url.searchParams, inPath, []), {
+    cookies,
+    siteUrl: 'http://localhost',
+  });
 }
 
 test.each([

@@ -10,9 +10,9 @@ export function betterAddress(
   query: URLSearchParams,
   inPath: string | undefined,
   search: BrowseSearch,
-  cookies: string | null,
+  { cookies, siteUrl }: { cookies: string | null; siteUrl: string },
 ): string | null {
-  const remembered = rememberedIn(cookies);
+  const remembered = rememberedIn(cookies, siteUrl);
   const changes = query.has('location');
   const restored = !changes && search.typedZip === null ? remembered.zip : null;
   if (!changes && !restored && !query.has('tier')) return null;

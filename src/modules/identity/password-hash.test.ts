@@ -1,0 +1,34 @@
+import { randomBytes, scryptSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { hash, verify } from './password-hash.ts';
+
+const password = 'correct horse battery staple';
+
+test('a password is hashed with Argon2id, 19 MiB and two passes, and the hash says so', () => {
+  const made = hash(password);
+  expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(hash(password)).not.toBe(made);
+  expect(verify({ hash: made, password })).toBe(true);
+  expect(verify({ hash: made, password: `${password}.` })).toBe(false);
+});
+
+test('the hash of another product’s Argon2id is verified with the cost that it says', () => {
+  // The hash of "password" in the tests of the reference implementation (P-H-C/phc-winner-argon2, test.c).
+  const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+  expect(verify({ hash: reference, password: 'password' })).toBe(true);
+  expect(verify({ hash: reference, password: 'differentpassword' })).toBe(false);
+});
+
+test('a hash of scrypt, as accounts had before, still counts', () => {
+  const salt = randomBytes(16).toString('hex');
+  const key = scryptSync(password, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 });
+  expect(verify({ hash: `${salt}:${key.toString('hex')}`, password })).toBe(true);
+  expect(verify({ hash: `${salt}:${key.toString('hex')}`, password: 'another' })).toBe(false);
+});
+
+test.each(['', ':', 'no hash', '$argon2id$', '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$short'])(
+  '%j is no hash of any password',
+  (text) => {
+    expect(verify({ hash: text, password: '' })).toBe(false);
+  },
+);
