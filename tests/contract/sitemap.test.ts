@@ -9,7 +9,7 @@ const prosCount = 120_000;
 
 beforeAll(async () => {
   // The indexes and the list of the search take minutes to fill, and the sitemap doesn't use them.
-  for (const name of ['worker_profile_serves_in', 'worker_profile_serves', 'worker_profile_words_near'])
+  for (const name of ['worker_profile_serves_in', 'worker_profile_words_near'])
     await sql`drop index ${sql.id(name)}`.execute(db);
   await transaction(db, insertPros);
 });

@@ -79,18 +79,23 @@ select (select count(*)::int
     from ((select
         from worker_cell p
         where p.cell = $1::bigint and p.topic = $2::smallint and (12756336 * asin(least(1, (p.point <-> $3::cube) / 12756336))) <= p.service_radius_m
+        order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
         limit $4) union all (select
         from worker_cell p
         where p.cell = $5::bigint and p.topic = $6::smallint and (12756336 * asin(least(1, (p.point <-> $7::cube) / 12756336))) <= p.service_radius_m
+        order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
         limit $8) union all (select
         from worker_cell p
         where p.cell = $9::bigint and p.topic = $10::smallint and (12756336 * asin(least(1, (p.point <-> $11::cube) / 12756336))) <= p.service_radius_m
+        order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
         limit $12) union all (select
         from worker_cell p
         where p.cell = $13::bigint and p.topic = $14::smallint and (12756336 * asin(least(1, (p.point <-> $15::cube) / 12756336))) <= p.service_radius_m
+        order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
         limit $16) union all (select
         from worker_cell p
         where p.cell = $17::bigint and p.topic = $18::smallint and (12756336 * asin(least(1, (p.point <-> $19::cube) / 12756336))) <= p.service_radius_m
+        order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
         limit $20)) each_cell
     limit $21) as counted) as count;
 
@@ -384,36 +389,46 @@ where id = $2;
 select case when exists ((select
     from worker_cell p
     where p.cell = $1::bigint and p.topic = $2::smallint and (12756336 * asin(least(1, (p.point <-> $3::cube) / 12756336))) <= p.service_radius_m
+    order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
     limit $4) union all (select
     from worker_cell p
     where p.cell = $5::bigint and p.topic = $6::smallint and (12756336 * asin(least(1, (p.point <-> $7::cube) / 12756336))) <= p.service_radius_m
+    order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
     limit $8) union all (select
     from worker_cell p
     where p.cell = $9::bigint and p.topic = $10::smallint and (12756336 * asin(least(1, (p.point <-> $11::cube) / 12756336))) <= p.service_radius_m
+    order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
     limit $12) union all (select
     from worker_cell p
     where p.cell = $13::bigint and p.topic = $14::smallint and (12756336 * asin(least(1, (p.point <-> $15::cube) / 12756336))) <= p.service_radius_m
+    order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
     limit $16) union all (select
     from worker_cell p
     where p.cell = $17::bigint and p.topic = $18::smallint and (12756336 * asin(least(1, (p.point <-> $19::cube) / 12756336))) <= p.service_radius_m
+    order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
     limit $20)) then array[$21::int, (select count(*)::int
   from (
     select
     from ((select
         from worker_cell p
         where p.cell = $22::bigint and p.topic = $23::smallint and (12756336 * asin(least(1, (p.point <-> $24::cube) / 12756336))) <= p.service_radius_m
+        order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
         limit $25) union all (select
         from worker_cell p
         where p.cell = $26::bigint and p.topic = $27::smallint and (12756336 * asin(least(1, (p.point <-> $28::cube) / 12756336))) <= p.service_radius_m
+        order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
         limit $29) union all (select
         from worker_cell p
         where p.cell = $30::bigint and p.topic = $31::smallint and (12756336 * asin(least(1, (p.point <-> $32::cube) / 12756336))) <= p.service_radius_m
+        order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
         limit $33) union all (select
         from worker_cell p
         where p.cell = $34::bigint and p.topic = $35::smallint and (12756336 * asin(least(1, (p.point <-> $36::cube) / 12756336))) <= p.service_radius_m
+        order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
         limit $37) union all (select
         from worker_cell p
         where p.cell = $38::bigint and p.topic = $39::smallint and (12756336 * asin(least(1, (p.point <-> $40::cube) / 12756336))) <= p.service_radius_m
+        order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
         limit $41)) each_cell
     limit $42) as counted)] when exists ((select
     from worker_profile w
@@ -430,36 +445,46 @@ select case when exists ((select
     limit $60) as counted)] when exists ((select
     from worker_cell p
     where p.cell = $61::bigint and p.topic = $62::smallint and (12756336 * asin(least(1, (p.point <-> $63::cube) / 12756336))) <= p.service_radius_m
+    order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
     limit $64) union all (select
     from worker_cell p
     where p.cell = $65::bigint and p.topic = $66::smallint and (12756336 * asin(least(1, (p.point <-> $67::cube) / 12756336))) <= p.service_radius_m
+    order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
     limit $68) union all (select
     from worker_cell p
     where p.cell = $69::bigint and p.topic = $70::smallint and (12756336 * asin(least(1, (p.point <-> $71::cube) / 12756336))) <= p.service_radius_m
+    order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
     limit $72) union all (select
     from worker_cell p
     where p.cell = $73::bigint and p.topic = $74::smallint and (12756336 * asin(least(1, (p.point <-> $75::cube) / 12756336))) <= p.service_radius_m
+    order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
     limit $76) union all (select
     from worker_cell p
     where p.cell = $77::bigint and p.topic = $78::smallint and (12756336 * asin(least(1, (p.point <-> $79::cube) / 12756336))) <= p.service_radius_m
+    order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
     limit $80)) then array[$81::int, (select count(*)::int
   from (
     select
     from ((select
         from worker_cell p
         where p.cell = $82::bigint and p.topic = $83::smallint and (12756336 * asin(least(1, (p.point <-> $84::cube) / 12756336))) <= p.service_radius_m
+        order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
         limit $85) union all (select
         from worker_cell p
         where p.cell = $86::bigint and p.topic = $87::smallint and (12756336 * asin(least(1, (p.point <-> $88::cube) / 12756336))) <= p.service_radius_m
+        order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
         limit $89) union all (select
         from worker_cell p
         where p.cell = $90::bigint and p.topic = $91::smallint and (12756336 * asin(least(1, (p.point <-> $92::cube) / 12756336))) <= p.service_radius_m
+        order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
         limit $93) union all (select
         from worker_cell p
         where p.cell = $94::bigint and p.topic = $95::smallint and (12756336 * asin(least(1, (p.point <-> $96::cube) / 12756336))) <= p.service_radius_m
+        order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
         limit $97) union all (select
         from worker_cell p
         where p.cell = $98::bigint and p.topic = $99::smallint and (12756336 * asin(least(1, (p.point <-> $100::cube) / 12756336))) <= p.service_radius_m
+        order by p.extra_mile desc, p.rank_score desc, p.worker_id desc
         limit $101)) each_cell
     limit $102) as counted)] end as found;
 

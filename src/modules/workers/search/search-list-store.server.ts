@@ -143,11 +143,15 @@ function sourcesOf({ origin, only }: ResolvedCriteria, { topics, few }: ListGrou
   });
 }
 
-/** Returns the reads of all Pros of a search, each once and in no order: at most `limit` of each cell. */
+/**
+ * Returns the reads of all Pros of a search, each once: at most `limit` of each cell. The index of their order is the one that has all
+ * columns of the conditions; those who are found by a text have no order.
+ */
 export function readsOfAll(criteria: ResolvedCriteria, limit: number): RawBuilder<unknown>[] {
   const few = textCondition(criteria.text, criteria) ?? undefined;
   const group = { offersService: true, withNamed: true, topics: [topicOf(criteria)], text: null, few };
-  return readsOf(criteria, group, { columns: sql``, limit });
+  const order = few ? sql`` : sql`order by p.extra_mile desc, p.rank_score desc, p.worker_id desc`;
+  return readsOf(criteria, group, { columns: sql``, order, limit });
 }
 
 /** A Pro has all other words, and one of the trades or the words as they were typed. Null for a text without words. */

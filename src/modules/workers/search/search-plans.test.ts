@@ -158,10 +158,23 @@ test('a word that few have is found by its index', async () => {
   expect(nodes.map((node) => node['Index Name'])).toContain('worker_profile_words_near');
 });
 
-test('a count reads no more than it counts to', async () => {
-  const criteria = await resolveCriteria(db, { zip, extraMile: false });
-  const count = (database: Db) => (criteria ? countWorkers(database, criteria) : Promise.reject());
-  expect(await count(db)).toEqual({ count: mostCounted, more: true });
-  const [nodes = []] = await plansOf(count);
+test.each([
+  ['a place', {}],
+  ['a category', { category: 'home-services' }],
+  ['a day', { day: 6 }],
+  ['a service, a language and Extra Mile', { subcategory: 'house-cleaning', language: 'es', extraMile: true }],
+])('%s: a count reads one index, and no more than it counts to', async (_, query) => {
+  const criteria = await resolveCriteria(db, { zip, extraMile: false, ...query });
+  const [nodes = []] = await plansOf((database) =>
+    criteria ? countWorkers(database, criteria) : Promise.reject(new Error('unknown category')),
+  );
+  const scans = nodes.filter(isScan);
+  expect(new Set(scans.map((node) => node['Node Type']))).toEqual(new Set(['Index Only Scan']));
   expect(rowsRead(nodes)).toBeLessThanOrEqual(20 * mostCounted);
+});
+
+test('a count ends at a thousand', async () => {
+  const criteria = await resolveCriteria(db, { zip, extraMile: false });
+  if (!criteria) throw new Error('no place');
+  expect(await countWorkers(db, criteria)).toEqual({ count: mostCounted, more: true });
 });
