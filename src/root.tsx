@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { apiContext, languageContext, siteContext, viewerContext } from '#api/context.ts';
 import type { Api } from '#api/form.server.ts';
+import { hostPrefix, isSecure } from '#lib/cookies.ts';
 import { fallbackLanguage, languages } from '#lib/languages.ts';
 import { languageParameter } from '#lib/page-address.ts';
 import { readTheme } from '#lib/theme.ts';
@@ -39,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unread,
     unreadMessages: messages.unread,
     theme: readTheme(request.headers.get('cookie'), url),
+    secure: isSecure(url),
     sandbox,
     staging,
     supportEmail,
@@ -65,8 +67,13 @@ const codes = languages.join('|');
 // The language chosen on this device comes first (specification, section 1): mirror it to the cookie that the server reads.
 // In a browser that refuses cookies, the page would reload forever. Only the switcher stores a choice (enhance/language.ts):
 // a language that the visitor did not choose must not win over the account's. An address that names its language is shown in
-// it; without a choice, the pages after it follow for a day. Both cookies are written as `preferenceCookie` does.
-const mirrorLanguage = `try{var t=location.protocol==='https:',p=t?'__Host-':'',e=(t?';secure':'')+';path=/;samesite=lax;max-age=',c=localStorage.getItem('language'),h=document.documentElement.lang,s=/^(${codes})$/.test(c||'');if(/[?&]${languageParameter}=(${codes})(&|$)/.test(location.search)){if(!s)document.cookie=p+'visitLanguage='+h+e+86400}else if(s&&c!==h){document.cookie=p+'language='+c+e+31536000;if(document.cookie.includes('language='+c))location.reload()}}catch(e){}`;
+// it; without a choice, the pages after it follow for a day. Both cookies are written as `preferenceCookie` does; a page that is
+// reached without TLS, on a site that has it, can't keep them.
+const mirrorLanguage = (secure: boolean): string => {
+  const prefix = secure ? hostPrefix : '';
+  const about = `;path=/;samesite=lax${secure ? ';secure' : ''};max-age=`;
+  return `try{var c=localStorage.getItem('language'),h=document.documentElement.lang,s=/^(${codes})$/.test(c||'');if(/[?&]${languageParameter}=(${codes})(&|$)/.test(location.search)){if(!s)document.cookie='${prefix}visitLanguage='+h+'${about}86400'}else if(s&&c!==h){document.cookie='${prefix}language='+c+'${about}31536000';if(document.cookie.includes('${prefix}language='+c))location.reload()}}catch(e){}`;
+};
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation();
@@ -83,8 +90,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         {import.meta.env.SSR && <CatalogPreloads />}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: mirrorLanguage }} />
+        {site && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: mirrorLanguage(site.secure) }} />
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

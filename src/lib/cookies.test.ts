@@ -3,7 +3,7 @@ import { preferenceCookie, readCookie, serverCookie } from './cookies.ts';
 
 const [https, http] = ['https://nearhand.test', 'http://localhost'];
 
-test('a cookie of the server is hidden from scripts; over TLS it is never sent without, and no other host can set it', () => {
+test('a cookie of the server is hidden from scripts; on a site with TLS it is never sent over plain HTTP, and no other host can set it', () => {
   const ofSite = (siteUrl: string) => serverCookie('mark', 'a b', { siteUrl, maxAgeMs: 60_000 });
   expect(ofSite(https)).toBe('__Host-mark=a%20b; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax');
   expect(ofSite(http)).toBe('mark=a%20b; Max-Age=60; Path=/; HttpOnly; SameSite=Lax');

@@ -1,13 +1,17 @@
 import { parse, serialize } from 'hono/utils/cookie';
 
 /** True for a site that browsers reach over TLS only. */
-export const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:');
+export const isSecure = (siteUrl: string): boolean => /^https:/i.test(siteUrl);
 
 /**
- * Returns the name that a cookie has on the wire. On a site with TLS it begins with `__Host-`, so that no other host of the domain
- * can set it (RFC 6265bis, section 4.1.3.2); browsers refuse such names without TLS.
+ * Begins the names of cookies on a site with TLS, so that no other host of the domain can set them (RFC 6265bis, section 4.1.3.2).
+ * Browsers refuse such names without TLS.
  */
-export const cookieName = (name: string, siteUrl: string): string => (isSecure(siteUrl) ? `__Host-${name}` : name);
+export const hostPrefix = '__Host-';
+
+/** Returns the name that a cookie has on the wire. */
+export const cookieName = (name: string, siteUrl: string): string =>
+  isSecure(siteUrl) ? `${hostPrefix}${name}` : name;
 
 /** Returns the value of the site's cookie `name` in a request's `cookie` header; null without one, or if it is empty. */
 export function readCookie(cookieHeader: string | null, name: string, siteUrl: string): string | null {

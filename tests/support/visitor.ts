@@ -64,6 +64,9 @@ function cookieHeader(cookies: Map<string, string>): string {
 function keep(cookies: Map<string, string>, setCookie: string): void {
   const [pair = '', ...attributes] = setCookie.split(/;\s*/);
   const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+  const isOfHost =
+    attributes.includes('Secure') && attributes.includes('Path=/') && !attributes.some((one) => /^domain=/i.test(one));
+  if (name.startsWith('__Host-') && !isOfHost) throw new Error(`a browser refuses the cookie ${setCookie}`);
   if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) cookies.delete(name);
   else cookies.set(name, value);
 }

@@ -155,6 +155,12 @@ where email = $1
 order by browser_hash = $2 desc, signed_up_at desc, id
 limit $3;
 
+-- findPasswordHash
+select user.id as "userId", account.password as hash
+from user
+inner join account on account.user_id = user.id
+where user.email = $1 and account.provider_id = $2;
+
 -- findPendingSignIn
 select value as "userId"
 from verification

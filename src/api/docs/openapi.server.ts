@@ -84,7 +84,16 @@ async function describe(): Promise<ApiDocument> {
       },
       servers: [{ url: '/api' }],
       tags: Object.keys(contract).map((name) => ({ name })),
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'nearhand.session_token' } } },
+      components: {
+        securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'nearhand.session_token',
+            description: 'On a site with TLS, the name begins with `__Host-`; with COOKIE_DOMAIN, with `__Secure-`.',
+          },
+        },
+      },
     },
   )) as unknown as ApiDocument;
   for (const methods of Object.values(described.paths)) {

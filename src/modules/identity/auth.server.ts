@@ -24,7 +24,7 @@ export const mailedRedirect = new AsyncLocalStorage<string>();
 type AuthServices = Pick<Context, 'db' | 'config' | 'log' | 'clock'>;
 type Auth = ReturnType<typeof createAuth>;
 
-/** Its cookies begin with this, a dot and what they are for. */
+/** The library's cookie names start with this. */
 const cookiePrefix = 'nearhand';
 
 const auths = new WeakMap<object, Auth>();
@@ -110,7 +110,7 @@ function cookiesFor({ APP_URL, COOKIE_DOMAIN }: Config) {
   if (COOKIE_DOMAIN) {
     return { cookiePrefix, crossSubDomainCookies: { enabled: true, domain: COOKIE_DOMAIN } };
   }
-  // The library knows no `__Host-`: it would put `__Secure-` before it.
+  // The library doesn't know `__Host-` and would put `__Secure-` in front of it.
   return {
     cookiePrefix: cookieName(cookiePrefix, APP_URL),
     useSecureCookies: false,

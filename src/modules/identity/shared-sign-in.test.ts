@@ -29,8 +29,9 @@ test('with a cookie domain, all its hosts share the sign-in and the sign-out', a
 });
 
 test('without a cookie domain, a sign-in belongs to its host alone', async () => {
-  const [set] = await cookiesOf(undefined);
+  const [set, cleared] = await cookiesOf(undefined);
   expect(set).toMatch(/^__Host-nearhand\.session_token=[^;]{20,};/);
   expect(set).toContain('HttpOnly');
-  expect(set).not.toMatch(/domain/i);
+  for (const cookie of [set, cleared]) expect(cookie).not.toMatch(/domain/i);
+  expect(cleared).toMatch(/^__Host-nearhand\.session_token=;.*Max-Age=0;.*Path=\/.*Secure/);
 });

@@ -50,6 +50,33 @@ export function findByAddress(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+/** Returns the hash of an account's password. `email` is lower case. */
+export async function findPasswordHash(db: Db, email: string): Promise<{ userId: string; hash: string } | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .innerJoin('account', 'account.user_id', 'user.id')
+    .select(['user.id as userId', 'account.password as hash'])
+    .where('user.email', '=', email)
+    .where('account.provider_id', '=', 'credential')
+    .executeTakeFirst();
+  return row?.hash ? { userId: row.userId, hash: row.hash } : undefined;
+}
+
+/** Replaces the hash of an account's password, unless it has changed since it was read. */
+export async function replacePasswordHash(
+  db: Db,
+  { userId, hash }: { userId: string; hash: string },
+  renewed: string,
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ password: renewed })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .where('password', '=', hash)
+    .execute();
+}
+
 /**
  * Returns the address of the account that a link for a new password was mailed to, and when the link ends; undefined when it was
  * not ours, or is used.

@@ -146,6 +146,8 @@ test('every page is in all six languages, chosen by the cookie before the browse
       expect(page, `${path} in ${language}`).not.toMatch(/&lt;[\w.]+&gt;|\{\{/);
     }
   }
+  const overTls = await read('/sandbox/clock', { cookie: '__Host-language=uk', 'accept-language': 'de' });
+  expect(overTls.page).toContain('<html lang="uk">');
   const byBrowser = await read('/sandbox/clock', { 'accept-language': 'uk-UA,en;q=0.5' });
   expect(byBrowser.page).toContain('<h1>Годинник</h1>');
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { verifyPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import { verify } from '#modules/identity/password-hash.ts';
 import type { FileStore } from '#ports/file-store.ts';
 import { anotherDatabase, databaseUrl, db, sampleDataTemplate } from '#tests/support/database.ts';
 import { balances, booked } from '#tests/support/ledger.ts';
@@ -161,7 +161,7 @@ test('every sample login opens with the sample password', async () => {
     where a.provider_id = 'credential' and u.email_verified`);
   const hashes = new Map(found.map(({ email, password }) => [email, password]));
   for (const { email } of sampleLogins) expect(hashes.has(email), email).toBe(true);
-  expect(await verifyPassword({ hash: hashes.get('client@nearhand.test') ?? '', password: samplePassword })).toBe(true);
+  expect(verify({ hash: hashes.get('client@nearhand.test') ?? '', password: samplePassword })).toBe(true);
 });
 
 test('the sample Pro can be paid out and has current work', async () => {

@@ -46,7 +46,7 @@ async function write(
 ): Promise<void> {
   // These imports read the data files, which a start that finds the data loaded must not wait for.
   const [
-    { hashPassword },
+    { hash },
     { createWorld },
     { rowsOf, writeTable },
     ledger,
@@ -54,7 +54,7 @@ async function write(
     { papersOf },
     { disputedJobs, writeEvidence },
   ] = await Promise.all([
-    import('better-auth/crypto'),
+    import('#modules/identity/password-hash.ts'),
     import('./world.ts'),
     import('./rows/rows.ts'),
     import('./money/ledger.ts'),
@@ -66,7 +66,7 @@ async function write(
   const photos = files ? await photosOf(world) : [];
   const papers = files ? await papersOf(world, now) : [];
   const tables = [
-    ...rowsOf(world, await hashPassword(samplePassword), now),
+    ...rowsOf(world, hash(samplePassword), now),
     { table: 'proof_photo', label: 'photos', rows: photos.map(({ row }) => row) },
     { table: 'work_photo', label: 'photos', rows: workPhotoRows(world, photos) },
     { table: 'worker_paper', label: 'papers', rows: papers.map(({ row }) => row) },

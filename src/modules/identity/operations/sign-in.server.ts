@@ -7,6 +7,7 @@ import { beginSession } from '../begin-session.server.ts';
 import { identityContract } from '../contract.ts';
 import { giveBackSignIn, limitSignIn } from '../limits.server.ts';
 import { refuseLate, refuseWhenFull, whileConnected } from '../password-queue.server.ts';
+import { renewHash } from '../passwords.server.ts';
 import { findByAddress } from '../store.server.ts';
 
 /**
@@ -31,6 +32,7 @@ async function signInTyped(ctx: Context, { email, password }: { email: string; p
       if (!(await findByAddress(ctx.db, email))) await findByAddress(ctx.db, email);
       return fail('identity.wrongCredentials');
     });
+  await renewHash(ctx, email, password);
   const viewer = await beginSession(ctx, answer, 'password');
   await giveBackSignIn(ctx, email);
   return viewer;
