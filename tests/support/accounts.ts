@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, scryptSync } from 'node:crypto';
 import { hours } from '#lib/clock.ts';
 import { storedResetToken } from '#modules/identity/reset-token.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
@@ -47,6 +47,21 @@ export async function signedIn(overrides: object = {}, browser = visitor()) {
   const form = await confirmed(overrides);
   await browser.call('POST', '/api/session', { email: form.email, password: form.password });
   return { ...form, browser };
+}
+
+/** Opens an account whose password is hashed with scrypt, as accounts had before Argon2id. Returns its form, its id and the hash. */
+export async function confirmedLongAgo() {
+  const form = await confirmed();
+  const { id } = await world.db
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', form.email)
+    .executeTakeFirstOrThrow();
+  const salt = randomBytes(16).toString('hex');
+  const key = scryptSync(form.password, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 });
+  const hash = `${salt}:${key.toString('hex')}`;
+  await world.db.updateTable('account').set({ password: hash }).where('user_id', '=', id).execute();
+  return { ...form, id, hash };
 }
 
 /** Creates a link for a new password, as the mail carries it, that works for an hour. Returns its code. */

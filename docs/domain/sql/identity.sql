@@ -331,6 +331,11 @@ from email_change
 where user_id = $1
 order by requested_at;
 
+-- replacePasswordHash
+update account
+set password = $1
+where user_id = $2 and provider_id = $3 and password = $4;
+
 -- setAccountStatus
 update user
 set status = $1, updated_at = $2

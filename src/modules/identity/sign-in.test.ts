@@ -1,7 +1,7 @@
-import { createHmac, scryptSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { accountOf, confirmed, signedIn, signedUp } from '#tests/support/accounts.ts';
+import { accountOf, confirmed, confirmedLongAgo, signedIn, signedUp } from '#tests/support/accounts.ts';
 import { countingDatabase } from '#tests/support/count-queries.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
@@ -83,18 +83,10 @@ test('a suspended user learns of it only with the right password, and gets no se
 });
 
 test('the first sign-in of an account with a hash of scrypt replaces it; a wrong password does not', async () => {
-  const { email, password } = await confirmed();
-  const id = (await accountOf(email))?.id ?? '';
-  const salt = 'ab'.repeat(16);
-  const key = scryptSync(password, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }).toString('hex');
-  await db
-    .updateTable('account')
-    .set({ password: `${salt}:${key}` })
-    .where('user_id', '=', id)
-    .execute();
+  const { id, email, password, hash } = await confirmedLongAgo();
   const hashOf = () => db.selectFrom('account').select('password').where('user_id', '=', id).executeTakeFirstOrThrow();
   await visitor().call('POST', '/api/session', { email, password: `${password}!` });
-  expect((await hashOf()).password).toBe(`${salt}:${key}`);
+  expect((await hashOf()).password).toBe(hash);
   expect((await visitor().call('POST', '/api/session', { email, password })).status).toBe(200);
   const renewed = await hashOf();
   expect(renewed.password).toMatch(/^\$argon2id\$/);

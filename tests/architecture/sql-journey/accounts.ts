@@ -3,7 +3,7 @@ import { days } from '#lib/clock.ts';
 import { takeTextReply } from '#modules/identity/public.server.ts';
 import { channels } from '#modules/notifications/kinds/kind.ts';
 import { topics } from '#modules/notifications/topics.ts';
-import { confirmed, mailedToken, signedUp, signUpForm } from '#tests/support/accounts.ts';
+import { confirmed, confirmedLongAgo, mailedToken, signedUp, signUpForm } from '#tests/support/accounts.ts';
 import { appCode } from '#tests/support/authenticator.ts';
 import { request } from '#tests/support/hiring.ts';
 import { carrier } from '#tests/support/services.ts';
@@ -27,6 +27,8 @@ export async function enter(): Promise<void> {
   const { email: first, password } = await confirmed();
   await visitor().call('POST', '/api/password/reset', { email: first });
   await visitor().call('POST', '/api/password', { token: await mailedToken(first), password });
+  const old = await confirmedLongAgo();
+  await visitor().call('POST', '/api/session', { email: old.email, password: old.password });
   const browser = visitor();
   await browser.call('POST', '/api/session', { email: first, password });
   await browser.viewer();
