@@ -1,7 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#platform/operations/context.server.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
 import { mountApi } from './mount.server.ts';
 
@@ -11,18 +11,8 @@ mountApi(app, world.services);
 /** The part of a Node connection that the server reads. */
 const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
 
-async function cookieOf({ id }: User): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
-  const expires_at = new Date(Date.now() + 86_400_000);
-  await world.db.insertInto('session').values({ user_id: id, token, expires_at }).execute();
-  const signature = createHmac('sha256', world.services.config.AUTH_SECRET).update(token).digest('base64');
-  const name = 'nearhand.session_token';
-  const value = encodeURIComponent(`${token}.${signature}`);
-  return `${name}=${value}; __Host-${name}=${value}`;
-}
-
 async function call(name: string, body: unknown, user: User | null, language = 'en') {
-  const cookie = [user ? await cookieOf(user) : '', `__Host-language=${language}`].filter(Boolean).join('; ');
+  const cookie = [user ? await sessionCookie(user) : '', `__Host-language=${language}`].filter(Boolean).join('; ');
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },

@@ -49,19 +49,21 @@ export async function signedIn(overrides: object = {}, browser = visitor()) {
   return { ...form, browser };
 }
 
-/** Opens an account whose password is hashed with scrypt, as accounts had before Argon2id. Returns its form, its id and the hash. */
+/** Returns the hash that accounts had before Argon2id, with a new salt. */
+export function scryptHash(typed: string): string {
+  const salt = randomBytes(16).toString('hex');
+  const key = scryptSync(typed, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 });
+  return `${salt}:${key.toString('hex')}`;
+}
+
+/** Opens an account whose password is hashed as it was before Argon2id. Returns its form, its id and the hash. */
 export async function confirmedLongAgo() {
   const form = await confirmed();
-  const { id } = await world.db
-    .selectFrom('user')
-    .select('id')
-    .where('email', '=', form.email)
-    .executeTakeFirstOrThrow();
-  const salt = randomBytes(16).toString('hex');
-  const key = scryptSync(form.password, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 });
-  const hash = `${salt}:${key.toString('hex')}`;
-  await world.db.updateTable('account').set({ password: hash }).where('user_id', '=', id).execute();
-  return { ...form, id, hash };
+  const account = await accountOf(form.email);
+  if (!account) throw new Error('the account is not open');
+  const hash = scryptHash(form.password);
+  await world.db.updateTable('account').set({ password: hash }).where('user_id', '=', account.id).execute();
+  return { ...form, id: account.id, hash };
 }
 
 /** Creates a link for a new password, as the mail carries it, that works for an hour. Returns its code. */

@@ -169,6 +169,7 @@ test.each([
     criteria ? countWorkers(database, criteria) : Promise.reject(new Error('unknown category')),
   );
   const scans = nodes.filter(isScan);
+  expect(scans).not.toEqual([]);
   for (const scan of scans)
     expect(scan).toMatchObject({ 'Node Type': 'Index Only Scan', 'Index Name': 'worker_cell_by_rating' });
   expect(rowsRead(nodes)).toBeLessThanOrEqual(5 * mostCounted);
