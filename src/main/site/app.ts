@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { proxy } from 'hono/proxy';
@@ -8,7 +8,7 @@ import { addressOf, languageOf, requestContext } from '#api/request.server.ts';
 import type { Language } from '#lib/languages.ts';
 import type { Config } from '#platform/config.server.ts';
 import { guardHosts, readHosts } from '#platform/http/hosts.server.ts';
-import { answerOnce, type HtmlPage } from '#platform/http/html-page.server.ts';
+import { answerOnce, type HtmlPage, isPageAnswer } from '#platform/http/html-page.server.ts';
 import { privateAnswers, refuseForeignForms, svgPolicy } from '#platform/http/http-security.server.ts';
 import { createReadingLimit } from '#platform/http/reading-limit.server.ts';
 import { drawPortrait } from '#platform/portraits/draw-portrait.server.ts';
@@ -77,7 +77,7 @@ export async function createApp(config: Config) {
     sampleLogins: await readSampleLogins(config),
     queriesOf: sharedQueries(build.routes),
   });
-  app.use(compress());
+  app.use(compressOthers());
   app.all('*', async (c) => {
     const { context, trouble } = await requestContext(c, services);
     if (trouble) return answerTrouble(trouble, c.req.raw, context);
@@ -92,6 +92,15 @@ export async function createApp(config: Config) {
     return c.req.path.startsWith('/api/') ? c.text('Something went wrong.', 500) : sealed(c, lastResortPage());
   });
   return { fetch: app.fetch, close };
+}
+
+/** Compresses answers that aren't pages: the router's data, texts and calendars. */
+function compressOthers(): MiddlewareHandler {
+  const compressed = compress();
+  return async (c, next) => {
+    await next();
+    if (!isPageAnswer(c.res)) await compressed(c, async () => {});
+  };
 }
 
 async function readSampleLogins(config: Config) {

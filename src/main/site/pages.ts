@@ -86,7 +86,9 @@ export function createPages(render: Render, services: Services, { sampleLogins, 
   function pageOf(rendered: Response, html: string | null): HtmlPage | Response {
     if (isRouterLastResort(rendered)) return sealPage(lastResortPage(), formTargets);
     const { status, headers } = rendered;
-    return html === null ? rendered : sealPage({ html, status, headers }, formTargets);
+    if (html !== null) return sealPage({ html, status, headers }, formTargets);
+    headers.delete('surrogate-control');
+    return rendered;
   }
 
   /** Renders for a visitor when it is the turn of their network: a crowd waits for itself, and one network fills half of the queue at most. */
@@ -108,13 +110,13 @@ export function createPages(render: Render, services: Services, { sampleLogins, 
     if (!queries || mayHaveSession(request.headers)) {
       const isVisit = isRead(request) && ctx.actor.kind === 'visitor';
       const answer = await (isVisit ? renderInTurn : renderFor)(request, ctx);
-      return withoutSurrogate(answerOnce(answer, acceptEncoding));
+      return answerOnce(answer, acceptEncoding);
     }
     url.search = knownQuery(url, queries);
     const key = `${ctx.language} ${readTheme(request.headers.get('cookie'), config.APP_URL)} ${pathname}${url.search}`;
     // The shared render must not end with the first visitor's connection.
-    const lasting = new Request(url, { headers: request.headers });
-    return withoutSurrogate(await shared.read(key, acceptEncoding, () => renderInTurn(lasting, ctx)));
+    const lasting = () => new Request(url, { headers: request.headers });
+    return shared.read(key, acceptEncoding, () => renderInTurn(lasting(), ctx));
   };
 }
 
@@ -124,12 +126,6 @@ function knownQuery({ searchParams }: URL, queries: readonly string[]): string {
     searchParams.getAll(name).map((value): [string, string] => [name, value]),
   );
   return String(new URLSearchParams(cachedParts));
-}
-
-/** Removes the headers that were for our own cache, so that no other cache follows them. */
-function withoutSurrogate(response: Response): Response {
-  response.headers.delete('surrogate-control');
-  return response;
 }
 
 const isRead = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';

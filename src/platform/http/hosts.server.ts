@@ -66,17 +66,20 @@ function hostName(host: string): string {
 export function guardHosts(config: HostConfig): MiddlewareHandler {
   const hosts = readHosts(config);
   return async (c, next) => {
-    const { host: target, pathname, search } = new URL(c.req.url);
+    const { path: pathname, url } = c.req;
     if (healthChecks.includes(pathname)) return next();
     const host = c.req.header('host') ?? '';
     // A request may name the host twice: in its first line too (RFC 9112, section 3.2.2).
-    if (!hosts.isServed(host) || hostName(target) !== hostName(host))
+    if (!hosts.isServed(host) || hostName(targetOf(url)) !== hostName(host))
       return c.text(`This host is not served here. The site is at ${config.APP_URL}.\n`, 421, misdirected);
     const path = pathname === '/' ? hosts.pathOf(host) : null;
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    return path && isRead ? c.redirect(path + search) : next();
+    return path && isRead ? c.redirect(path + new URL(url).search) : next();
   };
 }
+
+/** Returns the host and port of a request's address. Each request comes by here, and parsing all of it takes long. */
+const targetOf = (url: string): string => url.split('/', 3)[2] ?? '';
 
 const healthChecks = ['/healthz', '/readyz', '/metrics'];
 const misdirected = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };

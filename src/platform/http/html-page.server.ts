@@ -10,26 +10,27 @@ export interface HtmlPage {
 /** A page as it is kept for many visitors: small, because a page of 190 kB is 18 kB with Brotli. */
 export interface PackedPage {
   status: number;
-  headers: [string, string][];
-  packed: Buffer;
-  gzipped: Buffer | null;
+  headers: Record<string, string>;
+  packed: NonSharedBuffer;
+  gzipped: NonSharedBuffer | null;
 }
 
 export const isHtmlPage = (answer: HtmlPage | Response): answer is HtmlPage => 'html' in answer;
 
-/** Returns the page with its text compressed: the better, the longer it is going to be shared. */
+/** Returns the page with its text compressed: the better, the longer it is going to be shared. A shared page sets no cookies. */
 export async function packPage({ html, status, headers }: HtmlPage, sharedSeconds: number): Promise<PackedPage> {
   const packed = sharedSeconds < 60 ? compressQuickly(html, 'br') : await compress(Buffer.from(html), 'br');
-  return { status, headers: [...headers], packed, gzipped: null };
+  return { status, headers: Object.fromEntries(sentHeaders(headers)), packed, gzipped: null };
 }
 
 /** Answers with a kept page in the best encoding of an Accept-Encoding header. */
 export function answerPacked(page: PackedPage, acceptEncoding: string): Response {
   const encoding = pickEncoding(acceptEncoding);
-  return answer(page.status, new Headers(page.headers), encoding, bytesIn(page, encoding));
+  const headers = encoding ? { ...page.headers, 'content-encoding': encoding } : page.headers;
+  return pageAnswer(bytesIn(page, encoding), { status: page.status, headers });
 }
 
-function bytesIn(page: PackedPage, encoding: Encoding | undefined): Buffer {
+function bytesIn(page: PackedPage, encoding: Encoding | undefined): NonSharedBuffer {
   if (encoding === 'br') return page.packed;
   // All browsers accept Brotli over TLS: few ask for these.
   if (!encoding) return unpack(page.packed);
@@ -41,12 +42,27 @@ function bytesIn(page: PackedPage, encoding: Encoding | undefined): Buffer {
 export function answerOnce(page: HtmlPage | Response, acceptEncoding: string): Response {
   if (!isHtmlPage(page)) return page;
   const encoding = pickEncoding(acceptEncoding);
+  const headers = sentHeaders(page.headers);
+  if (encoding) headers.set('content-encoding', encoding);
   const bytes = encoding ? compressQuickly(page.html, encoding) : Buffer.from(page.html);
-  return answer(page.status, new Headers(page.headers), encoding, bytes);
+  return pageAnswer(bytes, { status: page.status, headers });
 }
 
-function answer(status: number, headers: Headers, encoding: Encoding | undefined, bytes: Buffer): Response {
+const pageAnswers = new WeakSet<Response>();
+
+function pageAnswer(bytes: NonSharedBuffer, init: ResponseInit): Response {
+  const answer = new Response(bytes, init);
+  pageAnswers.add(answer);
+  return answer;
+}
+
+/** True for an answer with a page, in the encoding that its visitor asked for. Its headers, once looked at, would be copied. */
+export const isPageAnswer = (answer: Response): boolean => pageAnswers.has(answer);
+
+/** Leaves out what was for our own cache, so that no other cache follows it. */
+function sentHeaders(given: Headers): Headers {
+  const headers = new Headers(given);
+  headers.delete('surrogate-control');
   headers.append('vary', 'accept-encoding');
-  if (encoding) headers.set('content-encoding', encoding);
-  return new Response(new Uint8Array(bytes), { status, headers });
+  return headers;
 }

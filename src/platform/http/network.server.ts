@@ -1,4 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
 
 /** This machine and private networks, from which no visitor of a site on the internet comes. */
 const thisNetwork = new BlockList();
@@ -16,14 +17,25 @@ thisNetwork.addSubnet('fc00::', 7, 'ipv6');
  * True for an address of this machine or of a private network: the operator's own, or a proxy that TRUSTED_PROXIES doesn't
  * count. What such a proxy sends comes from many people, so a limit for each network must not count it as one.
  */
-export function isThisNetwork(address: string): boolean {
-  const network = networkOf(address);
-  if (isIPv4(network)) return thisNetwork.check(network);
-  return isIPv6(address) && thisNetwork.check(address, 'ipv6');
-}
+export const isThisNetwork = (address: string): boolean => read(address).isThis;
 
 /** Returns the IPv4 address, or the /64 network of an IPv6 one: a single line has all of its 2^64 addresses. */
-export function networkOf(ip: string): string {
+export const networkOf = (ip: string): string => read(ip).network;
+
+/** Each request asks about its address several times, and the next one of a visitor comes from the same one. */
+const known = new LRUCache<string, { network: string; isThis: boolean }>({ max: 10_000 });
+
+function read(ip: string) {
+  const before = known.get(ip);
+  if (before) return before;
+  const network = findNetwork(ip);
+  const isThis = isIPv4(network) ? thisNetwork.check(network) : isIPv6(ip) && thisNetwork.check(ip, 'ipv6');
+  const found = { network, isThis };
+  known.set(ip, found);
+  return found;
+}
+
+function findNetwork(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const [start = [], end = []] = canonical(ip)
     .split('::')
