@@ -17,6 +17,8 @@ export interface Round {
   cpu: number;
   /** The same of everything that serves it: the database, too. */
   allCpu: number;
+  /** Share of a core that the process which makes the load used: from 0.9 on, it is full, and the rate is its own. */
+  maker: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
@@ -34,6 +36,7 @@ export interface Load {
 /** Asks `server` for `paths` in turn over `connections`, each from another place of the list. Throws on any bad answer. */
 export async function load(server: Served, { paths, connections, seconds, headers, behind }: Load): Promise<Round> {
   const before = { cpu: server.cpu(), behind: behind?.() ?? 0 };
+  const usedBefore = process.cpuUsage();
   let started = 0;
   const result = await autocannon({
     url: server.url,
@@ -45,6 +48,7 @@ export async function load(server: Served, { paths, connections, seconds, header
       client.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ method: 'GET', path })));
     },
   });
+  const { user, system } = process.cpuUsage(usedBefore);
   const answers = result['2xx'];
   const bad = result.errors + result.timeouts + result.non2xx;
   if (bad > 0 || answers === 0) throw new Error(`${bad} bad answers of ${server.name}`);
@@ -54,6 +58,7 @@ export async function load(server: Served, { paths, connections, seconds, header
     rate: answers / result.duration,
     cpu,
     allCpu: cpu + behindCpu,
+    maker: (user + system) / 1e6 / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
   };
@@ -84,7 +89,7 @@ export async function compare(
 
 function medians(rounds: Round[]): Round {
   const of = (key: keyof Round) => median(rounds.map((round) => round[key]));
-  return { rate: of('rate'), cpu: of('cpu'), allCpu: of('allCpu'), p50: of('p50'), p99: of('p99') };
+  return { rate: of('rate'), cpu: of('cpu'), allCpu: of('allCpu'), maker: of('maker'), p50: of('p50'), p99: of('p99') };
 }
 
 export function median(values: number[]): number {

@@ -60,19 +60,15 @@ async function measure(
 }
 
 /**
- * The process that makes the load may be the slowest part, of a hello or of a page with many bytes: processor time has no such ceiling. The
- * rate counts where the server was what was full.
+ * The process that makes the load may be the slowest part, of a hello or of a page with many bytes; processor time has no such ceiling.
+ * The rate of pages counts unless that process was full.
  */
 function ratioOf(page: Round, bare: Round): number {
   const byRate = page.rate / bare.rate;
   const byWork = bare.cpu / page.cpu;
   if (!Number.isFinite(byWork) || byWork <= 0) return byRate;
-  const cores = (page.rate * page.cpu) / 1_000_000;
-  return cores < fullCore ? byWork : Math.min(byRate, byWork);
+  return page.maker >= 0.9 ? byWork : Math.min(byRate, byWork);
 }
-
-/** From which share of a core on, in its rounds, a server counts as full. */
-const fullCore = 0.8;
 
 async function requireText(url: string, text: string, times: number, headers: Record<string, string> = {}) {
   const answer = await fetch(url, { headers, redirect: 'manual' });

@@ -8,7 +8,7 @@ import { addressOf, languageOf, requestContext } from '#api/request.server.ts';
 import type { Language } from '#lib/languages.ts';
 import type { Config } from '#platform/config.server.ts';
 import { guardHosts, readHosts } from '#platform/http/hosts.server.ts';
-import { answerOnce, type HtmlPage, isPageAnswer } from '#platform/http/html-page.server.ts';
+import { answerOnce, type HtmlPage, isCompressedPage } from '#platform/http/html-page.server.ts';
 import { privateAnswers, refuseForeignForms, svgPolicy } from '#platform/http/http-security.server.ts';
 import { createReadingLimit } from '#platform/http/reading-limit.server.ts';
 import { drawPortrait } from '#platform/portraits/draw-portrait.server.ts';
@@ -94,12 +94,12 @@ export async function createApp(config: Config) {
   return { fetch: app.fetch, close };
 }
 
-/** Compresses answers that aren't pages: the router's data, texts and calendars. */
+/** Compresses what isn't compressed yet: the router's data, texts and calendars. */
 function compressOthers(): MiddlewareHandler {
   const compressed = compress();
   return async (c, next) => {
     await next();
-    if (!isPageAnswer(c.res)) await compressed(c, async () => {});
+    if (!isCompressedPage(c.res)) await compressed(c, async () => {});
   };
 }
 

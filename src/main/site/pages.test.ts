@@ -152,6 +152,18 @@ test('a page for one visitor alone is compressed as the browser asks for it', as
   expect([headers.get('content-encoding'), headers.get('vary')]).toEqual(['br', 'accept-encoding']);
 });
 
+test('what was said to our own cache reaches no other', async () => {
+  const toldOurs = { 'surrogate-control': 'max-age=5' };
+  const { get } = createSite(toldOurs);
+  for (const cookie of ['', '', session])
+    expect((await get('/', cookie)).answer.headers.has('surrogate-control')).toBe(false);
+  expect((await createSite(toldOurs, 500).get('/')).answer.headers.has('surrogate-control')).toBe(false);
+  const redirect = async () => new Response(null, { status: 302, headers: { ...toldOurs, location: '/login' } });
+  const pages = createPages(redirect, world.services, { sampleLogins: null, queriesOf: () => [] });
+  const answer = await pages(new Request('https://nearhand.test/'), world.contextOf(null));
+  expect([answer.status, answer.headers.has('surrogate-control')]).toEqual([302, false]);
+});
+
 test('every page is sealed: its policy lists our scripts, and the mark is gone', async () => {
   const { get } = createSite();
   for (const cookie of ['', '', session]) {

@@ -14,10 +14,16 @@ export function sharedQueries(routes: ServerBuild['routes']): (pathname: string)
 }
 
 /**
- * Matches as the router does: in any case, with or without a slash at the end. Its own `matchPath` reads the path anew each time.
- * Not for paths with `*`.
+ * Returns what matches as the router does: in any case, with or without slashes at the end. The router's `matchPath` reads the path
+ * anew each time. Throws for a path of other parts than words, `:name` and `:name?`.
  */
 export function patternOf(path: string): RegExp {
-  const optional = path.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+');
-  return new RegExp(`^/${optional}/?$`, 'i');
+  const segments = path.split('/').filter(Boolean).map(patternOfSegment);
+  return new RegExp(`^${segments.join('') || '/'}/*$`, 'i');
+}
+
+function patternOfSegment(segment: string): string {
+  if (/^[\w-]+$/.test(segment)) return `/${segment}`;
+  if (!/^:\w+\??$/.test(segment)) throw new Error(`a shared page can't have “${segment}” in its path`);
+  return segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
 }

@@ -43,6 +43,6 @@ const write = (text: string): Buffer =>
   text.length * mostBytesOfCharacter <= desk.length ? desk.subarray(0, desk.write(text)) : Buffer.from(text);
 
 /** Returns what was compressed with Brotli. */
-export const unpack = (packed: Buffer) => brotliDecompressSync(packed);
+export const unpack = (packed: Buffer): NonSharedBuffer => brotliDecompressSync(packed);
 
 const brotliOptions = (quality: number): BrotliOptions => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });

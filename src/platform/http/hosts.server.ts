@@ -66,19 +66,22 @@ function hostName(host: string): string {
 export function guardHosts(config: HostConfig): MiddlewareHandler {
   const hosts = readHosts(config);
   return async (c, next) => {
-    const { path: pathname, url } = c.req;
-    if (healthChecks.includes(pathname)) return next();
+    const { path: asked, url } = c.req;
+    if (healthChecks.includes(asked)) return next();
     const host = c.req.header('host') ?? '';
     // A request may name the host twice: in its first line too (RFC 9112, section 3.2.2).
     if (!hosts.isServed(host) || hostName(targetOf(url)) !== hostName(host))
       return c.text(`This host is not served here. The site is at ${config.APP_URL}.\n`, 421, misdirected);
-    const path = pathname === '/' ? hosts.pathOf(host) : null;
+    const area = asked === '/' ? hosts.pathOf(host) : null;
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    return path && isRead ? c.redirect(path + new URL(url).search) : next();
+    return area && isRead ? c.redirect(area + new URL(url).search) : next();
   };
 }
 
-/** Returns the host and port of a request's address. Each request comes by here, and parsing all of it takes long. */
+/**
+ * Returns the host and port of a request's address; with the name before an `@`, which no served host has. Each request comes by
+ * here, and parsing all of an address takes long.
+ */
 const targetOf = (url: string): string => url.split('/', 3)[2] ?? '';
 
 const healthChecks = ['/healthz', '/readyz', '/metrics'];

@@ -94,6 +94,13 @@ test.each([
   ['http://nearhand.test/', 'evil.test', 421],
   ['http://admin.nearhand.test/', 'nearhand.test', 421],
   ['http://nearhand.test/', 'nearhand.test', 200],
+  ['http://nearhand.test', 'nearhand.test', 200],
+  ['http://nearhand.test?x=1', 'nearhand.test', 200],
+  ['http://NEARHAND.test.:8080/', 'nearhand.test', 200],
+  ['//evil.test/', 'nearhand.test', 200],
+  ['http://nearhand.test@evil.test/', 'nearhand.test', 421],
+  ['http://someone@nearhand.test/', 'nearhand.test', 421],
+  ['/', '1.2.3.4.5', 421],
 ])('a first line with %s and the host %s answers %i', async (target, host, status) => {
   const { hostname, port } = new URL(real);
   const socket = connect(Number(port), hostname);

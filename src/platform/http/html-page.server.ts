@@ -17,7 +17,7 @@ export interface PackedPage {
 
 export const isHtmlPage = (answer: HtmlPage | Response): answer is HtmlPage => 'html' in answer;
 
-/** Returns the page with its text compressed: the better, the longer it is going to be shared. A shared page sets no cookies. */
+/** Returns the page with its text compressed: the better, the longer it is going to be shared. The page must set no cookies. */
 export async function packPage({ html, status, headers }: HtmlPage, sharedSeconds: number): Promise<PackedPage> {
   const packed = sharedSeconds < 60 ? compressQuickly(html, 'br') : await compress(Buffer.from(html), 'br');
   return { status, headers: Object.fromEntries(sentHeaders(headers)), packed, gzipped: null };
@@ -27,7 +27,7 @@ export async function packPage({ html, status, headers }: HtmlPage, sharedSecond
 export function answerPacked(page: PackedPage, acceptEncoding: string): Response {
   const encoding = pickEncoding(acceptEncoding);
   const headers = encoding ? { ...page.headers, 'content-encoding': encoding } : page.headers;
-  return pageAnswer(bytesIn(page, encoding), { status: page.status, headers });
+  return pageAnswer(encoding, bytesIn(page, encoding), { status: page.status, headers });
 }
 
 function bytesIn(page: PackedPage, encoding: Encoding | undefined): NonSharedBuffer {
@@ -45,19 +45,8 @@ export function answerOnce(page: HtmlPage | Response, acceptEncoding: string): R
   const headers = sentHeaders(page.headers);
   if (encoding) headers.set('content-encoding', encoding);
   const bytes = encoding ? compressQuickly(page.html, encoding) : Buffer.from(page.html);
-  return pageAnswer(bytes, { status: page.status, headers });
+  return pageAnswer(encoding, bytes, { status: page.status, headers });
 }
-
-const pageAnswers = new WeakSet<Response>();
-
-function pageAnswer(bytes: NonSharedBuffer, init: ResponseInit): Response {
-  const answer = new Response(bytes, init);
-  pageAnswers.add(answer);
-  return answer;
-}
-
-/** True for an answer with a page, in the encoding that its visitor asked for. Its headers, once looked at, would be copied. */
-export const isPageAnswer = (answer: Response): boolean => pageAnswers.has(answer);
 
 /** Leaves out what was for our own cache, so that no other cache follows it. */
 function sentHeaders(given: Headers): Headers {
@@ -66,3 +55,14 @@ function sentHeaders(given: Headers): Headers {
   headers.append('vary', 'accept-encoding');
   return headers;
 }
+
+const compressed = new WeakSet<Response>();
+
+function pageAnswer(encoding: Encoding | undefined, bytes: NonSharedBuffer, init: ResponseInit): Response {
+  const answer = new Response(bytes, init);
+  if (encoding) compressed.add(answer);
+  return answer;
+}
+
+/** True for an answer with a page that is compressed. Its `content-encoding` says so, too; but to look at a header, all would be copied. */
+export const isCompressedPage = (answer: Response): boolean => compressed.has(answer);

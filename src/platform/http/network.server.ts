@@ -1,4 +1,4 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 
 /** This machine and private networks, from which no visitor of a site on the internet comes. */
@@ -22,17 +22,34 @@ export const isThisNetwork = (address: string): boolean => read(address).isThis;
 /** Returns the IPv4 address, or the /64 network of an IPv6 one: a single line has all of its 2^64 addresses. */
 export const networkOf = (ip: string): string => read(ip).network;
 
-/** Each request asks about its address several times, and the next one of a visitor comes from the same one. */
-const known = new LRUCache<string, { network: string; isThis: boolean }>({ max: 10_000 });
+interface Known {
+  network: string;
+  isThis: boolean;
+}
 
-function read(ip: string) {
+/** Each request asks about its address several times, and the next one of a visitor comes from the same one. */
+const known = new LRUCache<string, Known>({ max: 10_000 });
+
+/** The longest text of an address: an IPv6 one that ends with an IPv4 one. */
+const longestAddress = 45;
+
+function read(ip: string): Known {
   const before = known.get(ip);
   if (before) return before;
-  const network = findNetwork(ip);
-  const isThis = isIPv4(network) ? thisNetwork.check(network) : isIPv6(ip) && thisNetwork.check(ip, 'ipv6');
-  const found = { network, isThis };
-  known.set(ip, found);
+  // A client can write anything into a header, which a part of it would keep in memory as a whole.
+  if (!isIP(ip) || ip.length > longestAddress) return find(ip);
+  const address = Buffer.from(ip).toString('latin1');
+  const found = find(address);
+  known.set(address, found);
   return found;
+}
+
+function find(ip: string): Known {
+  const network = findNetwork(ip);
+  return {
+    network,
+    isThis: isIPv4(network) ? thisNetwork.check(network) : isIPv6(ip) && thisNetwork.check(ip, 'ipv6'),
+  };
 }
 
 function findNetwork(ip: string): string {
