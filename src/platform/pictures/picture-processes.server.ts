@@ -25,10 +25,15 @@ export interface PictureProcess {
 const entry = path.join(packageRoot, 'src/platform/pictures/picture-process.ts');
 const prlimit = '/usr/bin/prlimit';
 /**
- * The system's own bound, for a decoder that a picture has taken over. Node.js alone asks for half a gigabyte, of which it uses
- * little.
+ * The system’s own bound, for a decoder that a picture has taken over. The largest pictures ask for a gigabyte, of which they use
+ * 400 MB.
  */
-const mostDataBytes = 1_200_000_000;
+const mostDataBytes = 1_500_000_000;
+/**
+ * Settings of glibc: few arenas, and a threshold for large blocks that doesn't grow with them. Otherwise the pixels of one picture stay with
+ * the process, and the same picture comes out of a new process and is refused by a used one.
+ */
+const givesMemoryBack = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 /** Signals of a decoder that broke on its picture. */
 const faults: readonly (string | null)[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE'];
 
@@ -72,8 +77,8 @@ function start({ memoryBytes, cpuMs }: PictureLimits): ChildProcess {
     execPath,
     execArgv,
     serialization: 'advanced',
-    // Without the settings of the product. Few arenas, so that memory is given back.
-    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
+    // Without the settings of the product.
+    env: { PATH: process.env.PATH, ...givesMemoryBack },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   // Sending to a process that has just ended; its exit says the same.

@@ -6,12 +6,15 @@ import type { MadePicture, PictureTask } from './picture-task.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What the processes for pictures may take, as measured with the largest pictures that are accepted: 380 MB and two seconds. */
+/**
+ * What the processes for pictures may take, as measured with the largest pictures that are accepted: 280 MB on top of what the process holds
+ * between two pictures (100 to 130), and two seconds.
+ */
 const usual = {
   memoryBytes: 512 * megabyte,
   cpuMs: 8_000,
   patienceMs: 30_000,
-  restingBytes: 256 * megabyte,
+  restingBytes: 160 * megabyte,
   idleMs: 60_000,
   /** Half of the cores stay free for pages. */
   atOnce: Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2))),
