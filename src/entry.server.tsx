@@ -57,18 +57,19 @@ export default async function handleRequest(
       </ScriptNonce>
     </ScriptEntry>
   );
-  const html = isLight
-    ? `<!DOCTYPE html>${renderToStaticMarkup(page)}`
-    : withData(await renderWhole(page), await new Response(serverHandoffStream).text());
+  const html = missing.mark(isLight ? renderToStaticMarkup(page) : await renderWhole(page), scriptMark);
   // A page that names no address of its own (PageHead) is not for search engines: forms, errors, private areas.
   if (!html.includes('<link rel="canonical"')) headers.set('x-robots-tag', 'noindex');
+  const parts = isLight ? [html] : withData(html, await new Response(serverHandoffStream).text());
   // As the body of the answer, the text would be turned into a stream of bytes and back on its way to main/site/pages.ts.
-  context.set(htmlContext, missing.mark(html, scriptMark));
+  context.set(htmlContext, [doctype, ...parts]);
   return new Response(null, { headers, status: finalStatus });
 }
 
+const doctype = '<!DOCTYPE html>';
+
 /**
- * Renders a page that is hydrated. Parts whose code is loaded by need are missing the first time: then the page is rendered as a stream,
+ * Renders a page that is hydrated, without its doctype. Parts whose code is loaded by need are missing the first time: then the page is rendered as a stream,
  * which waits for them.
  */
 const renderWhole = async (page: ReactNode): Promise<string> => renderAtOnce(page) ?? renderAsStream(page);
@@ -77,8 +78,7 @@ const renderWhole = async (page: ReactNode): Promise<string> => renderAtOnce(pag
 function renderAtOnce(page: ReactNode): string | null {
   try {
     const html = renderToString(page);
-    const hasGap = html.includes('<!--$!-->');
-    return hasGap ? null : `<!DOCTYPE html>${html}`;
+    return html.includes('<!--$!-->') ? null : html;
   } catch {
     // A missing part, or a defect, which the stream meets again and reports.
     return null;
@@ -103,20 +103,20 @@ function collect(done: (html: string) => void): Writable {
       next();
     },
     final(next) {
-      done(Buffer.concat(chunks).toString());
+      done(Buffer.concat(chunks).toString().slice(doctype.length));
       next();
     },
   });
 }
 
-/** Returns a page with its loaders' data at its end, in the form in which the router reads them from a stream. */
-function withData(html: string, data: string): string {
+/** Returns the parts of a page with its loaders' data at its end, in the form in which the router reads them from a stream. */
+function withData(html: string, data: string): string[] {
   const stream = 'window.__reactRouterContext.streamController';
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');
   const script = `<script nonce="${scriptMark}">${stream}.enqueue(${text});${stream}.close();</script>`;
   const end = '</body></html>';
   if (!html.endsWith(end)) throw new Error('the page has no end to put its data at');
-  return html.slice(0, -end.length) + script + end;
+  return [html.slice(0, -end.length), script, end];
 }
 
 interface Failed {

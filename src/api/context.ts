@@ -39,7 +39,7 @@ export const languageContext = createContext<Language>(fallbackLanguage);
 export const siteContext = createContext<Site>();
 /** Closes and opens what a page's cookie remembers. */
 export const sealContext = createContext<Seal>();
-/** The rendered HTML of a page, beside the answer without a body that the router passes on. */
-export const htmlContext = createContext<string | null>(null);
+/** The rendered HTML of a page, in parts, beside the answer without a body that the router passes on. */
+export const htmlContext = createContext<readonly string[] | null>(null);
 /** The time of the request, according to the product's clock (UTC). */
 export const nowContext = createContext<Date>();

@@ -14,16 +14,26 @@ const mark = `nonce="${scriptMark}"`;
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 function seal(html: string, status = 200, headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })) {
-  const sealed = sealPage({ html, status, headers });
+  const sealed = sealPage({ html: [html], status, headers });
   const policy = sealed.headers.get('content-security-policy') ?? '';
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.trim().split(' ');
-  return { ...sealed, policy, scripts };
+  return { ...sealed, html: sealed.html.join(''), policy, scripts };
 }
 
 test('a marked script is allowed by its hash', () => {
   const { scripts, html } = seal(`<script ${mark}>one()</script><script async="" ${mark}>two()</script>`);
   expect(scripts).toEqual(["'self'", hash('one()'), hash('two()')]);
   expect(html).toBe('<script>one()</script><script async="">two()</script>');
+});
+
+test('a page in parts is sealed as a whole', () => {
+  const script = (code: string) => `<script ${mark}>${code}</script>`;
+  const html = ['<html lang="en">', `${script('one()')}<p>`, `</p>${script('two()')}`, '<i style="width:5%"></i>'];
+  const sealed = sealPage({ html, status: 200, headers: new Headers() });
+  const policy = sealed.headers.get('content-security-policy');
+  expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`);
+  expect(policy).toContain("style-src-attr 'unsafe-inline'");
+  expect(sealed.html.join('')).toBe(html.join('').replaceAll(` ${mark}`, ''));
 });
 
 test('a script is hashed exactly as the browser reads it, line breaks included', () => {
@@ -104,7 +114,7 @@ test('forms lead to the site, its areas and the card provider alone', () => {
   const targets = ['https://nearhand.test', 'https://admin.nearhand.test', 'https://*.stripe.com'];
   expect(formTargetsOf(config)).toEqual(targets);
   expect(formTargetsOf({ ...config, sandbox: true })).toEqual(targets.slice(0, 2));
-  const policy = sealPage({ html: '<p>', status: 200, headers: new Headers() }, targets).headers.get(
+  const policy = sealPage({ html: ['<p>'], status: 200, headers: new Headers() }, targets).headers.get(
     'content-security-policy',
   );
   expect(policy?.split('; ')).toContain(`form-action 'self' ${targets.join(' ')}`);

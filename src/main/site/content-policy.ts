@@ -15,11 +15,11 @@ const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(
  */
 export function sealPage(page: HtmlPage, formTargets: readonly string[] = []): HtmlPage {
   // A search for the few marks costs a page of 200 kB much less than regular expressions over all of it.
-  const parts = page.html.split(mark);
-  const marked = parts.slice(1).map((after, at) => markedElement(parts[at] ?? '', after));
+  const parts = page.html.map((part) => part.split(mark));
+  const marked = parts.flatMap((between) => between.slice(1).map((after, at) => markedElement(between[at] ?? '', after)));
   const hashes = (tag: string) =>
     new Set(marked.filter((element) => element.tag === tag).map(({ code }) => hashOf(code)));
-  const html = parts.join('');
+  const html = parts.flat();
   const headers = new Headers(page.headers);
   headers.set(
     'content-security-policy',
@@ -47,10 +47,8 @@ function markedElement(before: string, after: string): { tag: string; code: stri
  * Pages with widths, heights and positions of their own, such as a rating's stars or a pin on the map. A light page also shows
  * parts of other pages, which script has fetched; what React renders in the browser needs no permission.
  */
-function hasStyleAttributes(html: string): boolean {
-  const start = html.indexOf('<html ');
-  return html.slice(start, html.indexOf('>', start)).includes(' data-light=') || html.includes(' style="');
-}
+const hasStyleAttributes = (html: readonly string[]): boolean =>
+  html.some((part) => /<html [^>]* data-light=/.test(part) || part.includes(' style="'));
 
 interface PageParts {
   scripts: string[];

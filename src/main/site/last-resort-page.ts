@@ -25,7 +25,7 @@ ${plainBrand}
 
 /** The answer when rendering itself fails: a static document that needs neither React nor the catalogs. */
 export const lastResortPage = (): HtmlPage => ({
-  html,
+  html: [html],
   status: 500,
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }),
 });

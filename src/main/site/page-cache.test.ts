@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 const pageOf = (html: string, { status = 200, headers }: ResponseInit = {}): HtmlPage => ({
-  html,
+  html: [html],
   status,
   headers: new Headers(headers),
 });

@@ -22,7 +22,7 @@ function createSite(
   const render = async (request: Request, context: RouterContextProvider) => {
     renders.push({ request, context });
     const html = `<script nonce="${scriptMark}">a()</script> ${context.get(viewerContext)?.name} ${context.get(languageContext)}`;
-    context.set(htmlContext, html);
+    context.set(htmlContext, [html]);
     return new Response(null, { status, headers });
   };
   const queriesOf = (path: string) => (path === '/own' ? null : ['zip']);
@@ -222,7 +222,7 @@ test('few pages of visitors are rendered at once, many wait, and a visitor beyon
     most = Math.max(most, ++now);
     await paint;
     now -= 1;
-    context.set(htmlContext, '<p>');
+    context.set(htmlContext, ['<p>']);
     return new Response(null);
   };
   const pages = createPages(render, world.services, { sampleLogins: null, queriesOf: () => null });
@@ -245,7 +245,7 @@ test('the crowd of one network keeps a visitor of another waiting for a few page
   const render = async (request: Request, context: RouterContextProvider) => {
     await setImmediate();
     rendered.push(new URL(request.url).pathname);
-    context.set(htmlContext, '<p>');
+    context.set(htmlContext, ['<p>']);
     return new Response(null);
   };
   const pages = createPages(render, world.services, { sampleLogins: null, queriesOf: () => null });
@@ -260,7 +260,7 @@ test('the crowd of one network keeps a visitor of another waiting for a few page
 test('visitors behind a proxy of a private network are not counted as one', async () => {
   const render = async (_: Request, context: RouterContextProvider) => {
     await setImmediate();
-    context.set(htmlContext, '<p>');
+    context.set(htmlContext, ['<p>']);
     return new Response(null);
   };
   const pages = createPages(render, world.services, { sampleLogins: null, queriesOf: () => null });

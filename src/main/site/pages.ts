@@ -83,7 +83,7 @@ export function createPages(render: Render, services: Services, { sampleLogins, 
     return answer;
   }
 
-  function pageOf(rendered: Response, html: string | null): HtmlPage | Response {
+  function pageOf(rendered: Response, html: readonly string[] | null): HtmlPage | Response {
     if (isRouterLastResort(rendered)) return sealPage(lastResortPage(), formTargets);
     const { status, headers } = rendered;
     if (html !== null) return sealPage({ html, status, headers }, formTargets);

@@ -79,7 +79,7 @@ ${wayOn(notice, t)}
     'cache-control': 'private, no-store',
     'retry-after': String(retryAfter),
   });
-  return { html: String(page), status, headers };
+  return { html: [String(page)], status, headers };
 }
 
 function wayOn(notice: Notice, t: ReturnType<typeof words>['t']) {

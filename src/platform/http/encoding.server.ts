@@ -27,11 +27,11 @@ export const compress = (body: Buffer, encoding: Encoding): Promise<NonSharedBuf
 const [gzipWell, brotliWell] = [promisify(gzip), promisify<Buffer, BrotliOptions, NonSharedBuffer>(brotliCompress)];
 
 /**
- * Returns what one visitor gets, compressed at once: a page of 190 kB is 18 kB after 0.4 ms. On another thread, the way there and back
+ * Returns what one visitor gets, bytes or the parts of a text, compressed at once: a page of 190 kB is 18 kB after 0.4 ms. On another thread, the way there and back
  * would cost more than that.
  */
-export function compressQuickly(body: Buffer | string, encoding: Encoding): NonSharedBuffer {
-  const bytes = typeof body === 'string' ? write(body) : body;
+export function compressQuickly(body: Buffer | readonly string[], encoding: Encoding): NonSharedBuffer {
+  const bytes = Buffer.isBuffer(body) ? body : write(body);
   return encoding === 'gzip' ? gzipSync(bytes, { level: 1 }) : brotliCompressSync(bytes, brotliOptions(1));
 }
 
@@ -39,8 +39,13 @@ export function compressQuickly(body: Buffer | string, encoding: Encoding): NonS
 const desk = Buffer.allocUnsafeSlow(2 ** 20);
 const mostBytesOfCharacter = 3;
 
-const write = (text: string): Buffer =>
-  text.length * mostBytesOfCharacter <= desk.length ? desk.subarray(0, desk.write(text)) : Buffer.from(text);
+function write(parts: readonly string[]): Buffer {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  if (length * mostBytesOfCharacter > desk.length) return Buffer.from(parts.join(''));
+  let end = 0;
+  for (const part of parts) end += desk.write(part, end);
+  return desk.subarray(0, end);
+}
 
 /** Returns what was compressed with Brotli. */
 export const unpack = (packed: Buffer): NonSharedBuffer => brotliDecompressSync(packed);

@@ -2,7 +2,8 @@ import { compress, compressQuickly, type Encoding, pickEncoding, unpack } from '
 
 /** A whole page of HTML as text, before it becomes bytes: it can be sealed, compressed and shared without reading it back. */
 export interface HtmlPage {
-  html: string;
+  /** In parts that follow one another: each copy of so long a text takes new memory of the system, and about as long as compressing it. */
+  html: readonly string[];
   status: number;
   headers: Headers;
 }
@@ -19,7 +20,7 @@ export const isHtmlPage = (answer: HtmlPage | Response): answer is HtmlPage => '
 
 /** Returns the page with its text compressed: the better, the longer it is going to be shared. The page must set no cookies. */
 export async function packPage({ html, status, headers }: HtmlPage, sharedSeconds: number): Promise<PackedPage> {
-  const packed = sharedSeconds < 60 ? compressQuickly(html, 'br') : await compress(Buffer.from(html), 'br');
+  const packed = sharedSeconds < 60 ? compressQuickly(html, 'br') : await compress(Buffer.from(html.join('')), 'br');
   return { status, headers: Object.fromEntries(sentHeaders(headers)), packed, gzipped: null };
 }
 
@@ -44,7 +45,7 @@ export function answerOnce(page: HtmlPage | Response, acceptEncoding: string): R
   const encoding = pickEncoding(acceptEncoding);
   const headers = sentHeaders(page.headers);
   if (encoding) headers.set('content-encoding', encoding);
-  const bytes = encoding ? compressQuickly(page.html, encoding) : Buffer.from(page.html);
+  const bytes = encoding ? compressQuickly(page.html, encoding) : Buffer.from(page.html.join(''));
   return pageAnswer(encoding, bytes, { status: page.status, headers });
 }
 
