@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { memoryFlags } from '#main/startup/child.ts';
 import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import { memory, peakMemory, processorSeconds } from './processor-time.ts';
@@ -44,7 +45,7 @@ export async function serveProduct(
 ): Promise<Served> {
   const port = givenPort ?? (await freePort());
   const profile = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
-  const { child } = await launch('src/main/processes/server.ts', [], profile, {
+  const { child } = await launch('src/main/processes/server.ts', [], [...memoryFlags, ...profile], {
     NODE_ENV: 'production',
     MODE: 'production',
     PORT: String(port),

@@ -16,7 +16,9 @@ const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(
 export function sealPage(page: HtmlPage, formTargets: readonly string[] = []): HtmlPage {
   // A search for the few marks costs a page of 200 kB much less than regular expressions over all of it.
   const parts = page.html.map((part) => part.split(mark));
-  const marked = parts.flatMap((between) => between.slice(1).map((after, at) => markedElement(between[at] ?? '', after)));
+  const marked = parts.flatMap((between) =>
+    between.slice(1).map((after, at) => markedElement(between[at] ?? '', after)),
+  );
   const hashes = (tag: string) =>
     new Set(marked.filter((element) => element.tag === tag).map(({ code }) => hashOf(code)));
   const html = parts.flat();

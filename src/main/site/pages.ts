@@ -12,7 +12,6 @@ import {
   siteContext,
   viewerContext,
 } from '#api/context.ts';
-import { languageParameter } from '#lib/page-address.ts';
 import { readTheme } from '#lib/theme.ts';
 import { mayHaveSession, toViewer } from '#modules/identity/public.server.ts';
 import { listingChannel } from '#modules/workers/public.server.ts';
@@ -28,6 +27,7 @@ import { formTargetsOf, sealPage } from './content-policy.ts';
 import { isRouterLastResort, lastResortPage } from './last-resort-page.ts';
 import { createPageCache } from './page-cache.ts';
 import { plainPage } from './plain-page.ts';
+import { isDecodable, sharedAddresses } from './shared-addresses.ts';
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
@@ -44,6 +44,7 @@ interface PagesOptions {
 export function createPages(render: Render, services: Services, { sampleLogins, queriesOf }: PagesOptions) {
   const { config, ports } = services;
   const shared = createPageCache();
+  const sharedAddressOf = sharedAddresses(queriesOf);
   const formTargets = formTargetsOf(config);
   const visits = fairTurns(places);
   // Messages that were missed while the database could not be reached count as one.
@@ -102,40 +103,20 @@ export function createPages(render: Render, services: Services, { sampleLogins, 
   return async (request: Request, ctx: Context): Promise<Response> => {
     // Pages accept nothing but forms.
     if (!isRead(request) && !isForm(request)) return new Response('Unsupported Media Type', { status: 415 });
-    const url = new URL(request.url);
-    const { pathname } = url;
-    if (!isDecodable(pathname)) return new Response('Bad Request', { status: 400 });
     const acceptEncoding = request.headers.get('accept-encoding') ?? '';
-    const queries = request.method === 'GET' && !import.meta.env.DEV ? queriesOf(pathname) : null;
-    if (!queries || mayHaveSession(request.headers)) {
+    const maySeeShared = request.method === 'GET' && !import.meta.env.DEV && !mayHaveSession(request.headers);
+    const address = maySeeShared ? sharedAddressOf(request.url) : null;
+    if (!address) {
+      if (!isDecodable(new URL(request.url).pathname)) return new Response('Bad Request', { status: 400 });
       const isVisit = isRead(request) && ctx.actor.kind === 'visitor';
       const answer = await (isVisit ? renderInTurn : renderFor)(request, ctx);
       return answerOnce(answer, acceptEncoding);
     }
-    url.search = knownQuery(url, queries);
-    const key = `${ctx.language} ${readTheme(request.headers.get('cookie'), config.APP_URL)} ${pathname}${url.search}`;
+    const key = `${ctx.language} ${readTheme(request.headers.get('cookie'), config.APP_URL)} ${address.path}`;
     // The shared render must not end with the first visitor's connection.
-    const lasting = () => new Request(url, { headers: request.headers });
+    const lasting = () => new Request(address.href, { headers: request.headers });
     return shared.read(key, acceptEncoding, () => renderInTurn(lasting(), ctx));
   };
 }
 
-/** Returns what the page reads of the query, in one order. */
-function knownQuery({ searchParams }: URL, queries: readonly string[]): string {
-  const cachedParts = [...queries, languageParameter].flatMap((name) =>
-    searchParams.getAll(name).map((value): [string, string] => [name, value]),
-  );
-  return String(new URLSearchParams(cachedParts));
-}
-
 const isRead = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';
-
-/** False for a path whose escapes are not UTF-8 (`%ff`); no page has one. */
-function isDecodable(pathname: string): boolean {
-  try {
-    // The result must be used, or the bundler removes the call.
-    return decodeURIComponent(pathname) !== '';
-  } catch {
-    return false;
-  }
-}
