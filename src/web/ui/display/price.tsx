@@ -16,9 +16,9 @@ export function Price({
   className?: string;
 }) {
   return (
-    <span className={classNames('whitespace-nowrap font-bold tabular-nums tracking-tight', sizes[size], className)}>
+    <span className={classNames('price', sizes[size], className)}>
       {per ? formatRate(cents) : formatMoney(cents)}
-      {per && <span className="font-medium text-[0.72em] text-ink-soft tracking-normal">{per}</span>}
+      {per && <span className="price-unit">{per}</span>}
     </span>
   );
 }

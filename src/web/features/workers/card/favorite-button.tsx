@@ -33,7 +33,7 @@ export function FavoriteButton({ isFavorite, signedIn, ...pro }: Props & { isFav
   );
 }
 
-const overlayPlace = 'absolute top-1 right-1 z-2 sm:top-2 sm:right-2';
+const overlayPlace = 'picture-heart-place';
 
 function HeartButton({
   workerId,
@@ -60,7 +60,7 @@ function HeartButton({
         className,
       )}
     >
-      <Icon name="heart" className="size-5 group-aria-pressed/heart:fill-danger group-aria-pressed/heart:text-danger" />
+      <Icon name="heart" className="heart" />
       {!overlay && (
         <>
           <span aria-hidden className="group-aria-pressed/heart:hidden max-sm:hidden">

@@ -2,15 +2,13 @@ import { relativeTimeFormat } from '#lib/formatters.ts';
 import { formatDay } from '#lib/when.ts';
 import type { NextFreeDay } from '#modules/workers/next-free-day-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
 
 /** The first day on which clients can book a Pro; nothing where there's none, or where it isn't known. Needs the namespace `browse`. */
 export function NextFree({ day }: { day: NextFreeDay | null }) {
   const { t, i18n } = useTranslation('browse');
   if (!day) return null;
   return (
-    <span className="inline-flex items-start gap-1 text-ink-soft text-sm">
-      <Icon name="calendar-check" className="mt-0.5 size-4 shrink-0" />
+    <span className="fact lead lead-calendar-check text-ink-soft">
       {t('card.nextFree', { day: nameOf(day, i18n.language) })}
     </span>
   );

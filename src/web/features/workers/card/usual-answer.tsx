@@ -1,5 +1,4 @@
 import { useTranslation } from '#web/page/translation.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
 import { formatMinutes } from './figures.ts';
 
 /** How fast a Pro usually answers; nothing where that is not known. */
@@ -7,8 +6,7 @@ export function UsualAnswer({ minutes }: { minutes: number | null }) {
   const { t, i18n } = useTranslation();
   if (minutes === null) return null;
   return (
-    <span className="inline-flex items-start gap-1 text-ink-soft text-sm">
-      <Icon name="clock" className="mt-0.5 size-4 shrink-0" />
+    <span className="fact lead lead-clock text-ink-soft">
       {t('common:answer.usually', { time: formatMinutes(minutes, i18n.language) })}
     </span>
   );

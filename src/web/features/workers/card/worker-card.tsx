@@ -10,7 +10,6 @@ import { CardLink } from '#web/ui/display/card.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { Rating } from '#web/ui/display/rating.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
 import { useDistance } from './distance.ts';
 import { ExtraMileRibbon } from './extra-mile-ribbon.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
@@ -52,6 +51,7 @@ export function WorkerCard({
   const profile = `/worker/${worker.id}${worker.searchedService ? `?service=${worker.searchedService}` : ''}`;
   const rating = formatRating(worker.rating, language);
   const isNew = worker.reviewCount === 0;
+  const rate = <Price cents={worker.hourlyRateCents} per={t('common:unit.perHour')} />;
   return (
     <article className="worker-card">
       <div className="worker-card-picture">
@@ -70,9 +70,9 @@ export function WorkerCard({
           signedIn={signedIn}
         />
       </div>
-      <div className="flex min-w-0 grow flex-col gap-0.5 sm:pt-3.5">
-        <div className="flex items-start justify-between gap-x-3 max-sm:flex-col">
-          <Heading className="min-w-0 text-lg leading-snug tracking-[-0.015em]">
+      <div className="worker-card-text">
+        <div className="worker-card-head">
+          <Heading className="worker-card-name">
             <CardLink to={profile} className="wrap-anywhere">
               {worker.name}
             </CardLink>
@@ -87,38 +87,35 @@ export function WorkerCard({
           />
         </div>
         {worker.services.length > 0 && (
-          <p className="font-medium text-sm">
+          <p className="font-medium">
             {worker.services
               .slice(0, servicesOnCard)
               .map((slug) => t(`catalog:subcategory.${slug}`))
               .join(' · ')}
           </p>
         )}
-        <p className="flex flex-wrap items-center gap-x-2 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2">
           <span className="text-ink-soft">{t(`catalog:category.${worker.categorySlug}`)}</span>
           {worker.verified && (
-            <span className="inline-flex items-center gap-1 font-semibold text-pine-ink">
-              <Icon name="badge-check" className="size-4" />
-              {t('common:badge.verified')}
-            </span>
+            <span className="fact lead lead-badge-check font-semibold text-pine-ink">{t('common:badge.verified')}</span>
           )}
         </p>
-        <p className="text-ink-soft text-sm">
+        <p className="text-ink-soft">
           {worker.city}, {worker.state}
           {worker.distanceMeters !== undefined && ` · ${distance(worker.distanceMeters)}`}
         </p>
         {worker.completedJobs > 0 && (
-          <p className="text-ink-soft text-sm tabular-nums">{t('card.jobs', { count: worker.completedJobs })}</p>
+          <p className="text-ink-soft tabular-nums">{t('card.jobs', { count: worker.completedJobs })}</p>
         )}
         <NextFree day={worker.nextFreeDay} />
         <UsualAnswer minutes={worker.usualAnswerMinutes} />
         {excerpt ? (
-          <p lang={excerpt.language} className="mt-1.5 line-clamp-2 text-sm">
+          <p lang={excerpt.language} className="mt-1.5 line-clamp-2">
             <q>{excerpt.comment}</q>
           </p>
         ) : (
           worker.headline && (
-            <p lang={foreignLang(worker.headline, language)} className="mt-1.5 line-clamp-2 text-sm">
+            <p lang={foreignLang(worker.headline, language)} className="mt-1.5 line-clamp-2">
               {worker.headline}
             </p>
           )
@@ -126,10 +123,14 @@ export function WorkerCard({
       </div>
       <div className="worker-card-foot">
         {tick && <div className="-mt-2 w-full">{tick}</div>}
-        <span className="flex min-w-0 flex-col">
-          <Price cents={worker.hourlyRateCents} per={t('common:unit.perHour')} />
-          {hours !== undefined && <Total rateCents={worker.hourlyRateCents} hours={hours} className="text-sm" />}
-        </span>
+        {hours === undefined ? (
+          rate
+        ) : (
+          <span className="flex min-w-0 flex-col">
+            {rate}
+            <Total rateCents={worker.hourlyRateCents} hours={hours} className="text-sm" />
+          </span>
+        )}
         <ButtonLink to={signedIn ? profile : loginPath(profile)} variant="secondary" size="sm" className="relative">
           {t('card.requestQuote')}
           <span className="sr-only"> {t('card.from', { name: worker.name })}</span>
