@@ -69,8 +69,8 @@ export default async function handleRequest(
 const doctype = '<!DOCTYPE html>';
 
 /**
- * Renders a page that is hydrated, without its doctype. Parts whose code is loaded by need are missing the first time: then the page is rendered as a stream,
- * which waits for them.
+ * Renders a page that is hydrated, without its doctype. Parts whose code is loaded by need are missing the first time: then the page is
+ * rendered as a stream, which waits for them.
  */
 const renderWhole = async (page: ReactNode): Promise<string> => renderAtOnce(page) ?? renderAsStream(page);
 
@@ -103,7 +103,9 @@ function collect(done: (html: string) => void): Writable {
       next();
     },
     final(next) {
-      done(Buffer.concat(chunks).toString().slice(doctype.length));
+      const html = Buffer.concat(chunks).toString();
+      if (!html.startsWith(doctype)) throw new Error('the page has another start');
+      done(html.slice(doctype.length));
       next();
     },
   });

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { drawIcons, iconsFile, leadingIconsFile, styleLeadingIcons } from './icons.ts';
+import { drawGlyphs, drawIcons, glyphsFile, iconsFile } from './icons.ts';
 
 // `npm run icons`: redraws the files with the icons.
 writeFileSync(iconsFile, await drawIcons());
-writeFileSync(leadingIconsFile, await styleLeadingIcons());
+writeFileSync(glyphsFile, await drawGlyphs());

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { memoryFlags } from '#main/startup/child.ts';
 import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import { ask } from './ask.ts';
@@ -13,6 +14,7 @@ export async function startServer(env: Record<string, string> = {}) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const child = fork(path.join(packageRoot, 'src/main/processes/server.ts'), {
+    execArgv: [...memoryFlags],
     env: {
       PATH: process.env.PATH,
       ...compileCache,

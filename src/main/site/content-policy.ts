@@ -50,7 +50,12 @@ function markedElement(before: string, after: string): { tag: string; code: stri
  * parts of other pages, which script has fetched; what React renders in the browser needs no permission.
  */
 const hasStyleAttributes = (html: readonly string[]): boolean =>
-  html.some((part) => /<html [^>]* data-light=/.test(part) || part.includes(' style="'));
+  html.some((part) => isLight(part) || part.includes(' style="'));
+
+function isLight(part: string): boolean {
+  const start = part.indexOf('<html');
+  return start >= 0 && part.slice(start, part.indexOf('>', start)).includes(' data-light=');
+}
 
 interface PageParts {
   scripts: string[];

@@ -13,9 +13,9 @@ export interface SharedAddress {
 const longestKept = 500;
 
 /**
- * Returns the function that returns the address of a shared page, without what the page doesn't read of its query; null for other
- * pages. `queriesOf` returns the query parameters that the page at a path reads; null for one that isn't shared. The latest addresses
- * are remembered, because reading one takes a tenth of the time of answering with a kept page.
+ * Returns a function that reduces the address of a shared page to what the page reads; it returns null for other pages. `queriesOf`
+ * returns the query parameters that the page at a path reads; null for one that isn't shared. The latest addresses are remembered,
+ * because reading one takes a tenth of the time of answering with a kept page.
  */
 export function sharedAddresses(
   queriesOf: (pathname: string) => readonly string[] | null,
@@ -27,6 +27,7 @@ export function sharedAddresses(
     const queries = isDecodable(url.pathname) ? queriesOf(url.pathname) : null;
     if (!queries) return null;
     url.search = knownQuery(url, queries);
+    url.hash = '';
     return { href: url.href, path: url.pathname + url.search };
   }
 

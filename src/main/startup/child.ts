@@ -18,8 +18,8 @@ export interface Child {
 }
 
 /**
- * Half of V8's usual room for new objects: under a load of pages a server takes a fifth less memory, for one or two hundredths more time
- * (bench/RESULTS.md).
+ * A quarter of the room that V8 takes for new objects where there is much memory: under a load of pages a server takes a fifth less, for
+ * 1 to 2% more time (bench/RESULTS.md).
  */
 export const memoryFlags = ['--max-semi-space-size=16'] as const;
 
@@ -39,7 +39,7 @@ export function startChild(
   const output = log ? 'pipe' : 'inherit';
   const child = fork(path.join(import.meta.dirname, '../processes', `${name}.ts`), {
     env,
-    execArgv: [...process.execArgv, ...memoryFlags],
+    execArgv: [...memoryFlags, ...process.execArgv],
     stdio: ['ignore', output, output, 'ipc'],
   });
   const readTail = log ? record(child, log) : null;

@@ -27,8 +27,8 @@ export const compress = (body: Buffer, encoding: Encoding): Promise<NonSharedBuf
 const [gzipWell, brotliWell] = [promisify(gzip), promisify<Buffer, BrotliOptions, NonSharedBuffer>(brotliCompress)];
 
 /**
- * Returns what one visitor gets, bytes or the parts of a text, compressed at once: a page of 190 kB is 18 kB after 0.4 ms. On another thread, the way there and back
- * would cost more than that.
+ * Returns what one visitor gets, bytes or the parts of a text, compressed at once: a page of 190 kB is 18 kB after 0.4 ms. On another
+ * thread, the way there and back would cost more than that.
  */
 export function compressQuickly(body: Buffer | readonly string[], encoding: Encoding): NonSharedBuffer {
   const bytes = Buffer.isBuffer(body) ? body : write(body);

@@ -2,7 +2,10 @@ import { compress, compressQuickly, type Encoding, pickEncoding, unpack } from '
 
 /** A whole page of HTML as text, before it becomes bytes: it can be sealed, compressed and shared without reading it back. */
 export interface HtmlPage {
-  /** In parts that follow one another: each copy of so long a text takes new memory of the system, and about as long as compressing it. */
+  /**
+   * In parts that follow one another: each copy of so long a text takes new memory of the system, and about as long as compressing it.
+   * A script or style is within one part, where `sealPage` finds it.
+   */
   html: readonly string[];
   status: number;
   headers: Headers;

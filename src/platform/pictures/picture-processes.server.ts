@@ -25,7 +25,7 @@ export interface PictureProcess {
 const entry = path.join(packageRoot, 'src/platform/pictures/picture-process.ts');
 const prlimit = '/usr/bin/prlimit';
 /**
- * The system’s own bound, for a decoder that a picture has taken over. The largest pictures ask for a gigabyte, of which they use
+ * The system's own bound, for a decoder that a picture has taken over. The largest pictures ask for a gigabyte, of which they use
  * 400 MB.
  */
 const mostDataBytes = 1_500_000_000;

@@ -8,13 +8,13 @@ const megabyte = 1024 * 1024;
 
 /**
  * What the processes for pictures may take, as measured with the largest pictures that are accepted: 280 MB on top of what the process holds
- * between two pictures (100 to 130), and two seconds.
+ * between two pictures (100 to 175), and two seconds.
  */
 const usual = {
   memoryBytes: 512 * megabyte,
   cpuMs: 8_000,
   patienceMs: 30_000,
-  restingBytes: 160 * megabyte,
+  restingBytes: 200 * megabyte,
   idleMs: 60_000,
   /** Half of the cores stay free for pages. */
   atOnce: Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2))),

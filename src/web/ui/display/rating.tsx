@@ -31,7 +31,7 @@ export function Rating({
   className?: string;
 }) {
   return (
-    <span className={classNames('rating', compact && 'lead lead-star', className)}>
+    <span className={classNames('rating', compact && 'glyph glyph-star', className)}>
       <span className="sr-only">{label}</span>
       {!compact && <Stars value={value} />}
       {figure && (

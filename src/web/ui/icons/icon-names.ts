@@ -107,12 +107,7 @@ export const iconNames = [
   'zap',
 ] as const;
 
-/** Those that are also drawn by a class (`lead-award`), before a text that a page has many of. */
-export const leadingIconNames = [
-  'award',
-  'badge-check',
-  'calendar-check',
-  'clock',
-] as const satisfies readonly IconName[];
+/** Those that are also drawn by a class (`glyph-award`), before a text that a page has many of. `glyph-star` is our own star. */
+export const glyphNames = ['award', 'badge-check', 'calendar-check', 'clock'] as const satisfies readonly IconName[];
 
 export type IconName = (typeof iconNames)[number];

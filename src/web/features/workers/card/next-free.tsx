@@ -8,7 +8,7 @@ export function NextFree({ day }: { day: NextFreeDay | null }) {
   const { t, i18n } = useTranslation('browse');
   if (!day) return null;
   return (
-    <span className="fact lead lead-calendar-check text-ink-soft">
+    <span className="fact glyph glyph-calendar-check text-ink-soft">
       {t('card.nextFree', { day: nameOf(day, i18n.language) })}
     </span>
   );

@@ -6,7 +6,7 @@ export function UsualAnswer({ minutes }: { minutes: number | null }) {
   const { t, i18n } = useTranslation();
   if (minutes === null) return null;
   return (
-    <span className="fact lead lead-clock text-ink-soft">
+    <span className="fact glyph glyph-clock text-ink-soft">
       {t('common:answer.usually', { time: formatMinutes(minutes, i18n.language) })}
     </span>
   );

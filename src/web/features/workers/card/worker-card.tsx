@@ -97,7 +97,9 @@ export function WorkerCard({
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="text-ink-soft">{t(`catalog:category.${worker.categorySlug}`)}</span>
           {worker.verified && (
-            <span className="fact lead lead-badge-check font-semibold text-pine-ink">{t('common:badge.verified')}</span>
+            <span className="fact glyph glyph-badge-check font-semibold text-pine-ink">
+              {t('common:badge.verified')}
+            </span>
           )}
         </p>
         <p className="text-ink-soft">
