@@ -102,6 +102,7 @@ async function openFor(viewer: string | null): Promise<Reader> {
     // Where script is turned off, Chromium blames the content policy for scripts that it does not load.
     expected: [/status of 40[04]/, /\.js \(csp\)/],
   });
+  await page.addInitScript(markTypeface);
   await loadAxe(page);
   await loadTypeface(page);
   return { viewer, page, paper: await openPaper(page.context(), app.url) };
@@ -111,6 +112,12 @@ async function openFor(viewer: string | null): Promise<Reader> {
 async function loadTypeface(page: Page): Promise<void> {
   await page.goto('/terms-of-service');
   await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load().catch(() => undefined))));
+}
+
+/** Marks when the page was drawn in its typeface: with the frame after a face has loaded, however late that is. Runs in the page. */
+function markTypeface(): void {
+  const mark = () => performance.mark('typeface drawn');
+  document.fonts.addEventListener('loadingdone', () => requestAnimationFrame(() => requestAnimationFrame(mark)));
 }
 
 /**
@@ -145,6 +152,7 @@ async function inspectWithScript(page: Page, place: Place, language: Language): 
   const refused = await refusal(page.mainFrame(), place, answer?.status(), page.url());
   const light = await page.locator('html[data-light]').count();
   if (!light) await isAlive(page);
+  await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })));
   // During a transition or an animation, a color is neither the one nor the other.
   const still = 'transition: none !important; animation: none !important';
@@ -164,9 +172,7 @@ async function inspectWithScript(page: Page, place: Place, language: Language): 
  * typeface: a press on them would go astray. Runs in the page.
  */
 function readMoves(): string[] {
-  const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
-  // The line in which a typeface arrives is drawn again with the next frame.
-  const drawn = Math.max(0, ...fonts.map((font) => (font as PerformanceResourceTiming).responseEnd)) + 50;
+  const drawn = Math.max(0, ...performance.getEntriesByName('typeface drawn').map(({ startTime }) => startTime));
   const observer = new PerformanceObserver(() => undefined);
   observer.observe({ type: 'layout-shift', buffered: true });
   const shifts = (observer.takeRecords() as LayoutShift[]).filter(({ startTime }) => startTime > drawn);
