@@ -137,6 +137,7 @@ test('a dual account chooses a side, and the dashboard button leads there', asyn
   await page.getByRole('button', { name: 'I want to work' }).click();
   await page.waitForURL('**/worker-dashboard');
   await page.getByRole('banner').getByRole('link', { name: 'Find services' }).click();
+  await page.waitForURL('**/browse*');
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await page.waitForURL('**/worker-dashboard');
 });
