@@ -72,7 +72,14 @@ const doctype = '<!DOCTYPE html>';
  * Renders a page that is hydrated, without its doctype. Parts whose code is loaded by need are missing the first time: then the page is
  * rendered as a stream, which waits for them.
  */
-const renderWhole = async (page: ReactNode): Promise<string> => renderAtOnce(page) ?? renderAsStream(page);
+const renderWhole = async (page: ReactNode): Promise<string> =>
+  renderAtOnce(page) ?? withoutDoctype(await renderAsStream(page));
+
+/** Only a stream begins with it. */
+function withoutDoctype(html: string): string {
+  if (!html.startsWith(doctype)) throw new Error('the page has another start');
+  return html.slice(doctype.length);
+}
 
 /** Returns null if a part of the page isn't there yet. */
 function renderAtOnce(page: ReactNode): string | null {
@@ -103,9 +110,7 @@ function collect(done: (html: string) => void): Writable {
       next();
     },
     final(next) {
-      const html = Buffer.concat(chunks).toString();
-      if (!html.startsWith(doctype)) throw new Error('the page has another start');
-      done(html.slice(doctype.length));
+      done(Buffer.concat(chunks).toString());
       next();
     },
   });

@@ -86,7 +86,7 @@ function hostOf(address: string | undefined): string | undefined {
   return address && URL.canParse(address) ? new URL(address).hostname : undefined;
 }
 
-/** Of 300,000 secrets of 32 random hexadecimal digits, none had less than 92 and 29. Few signs have less by the first, repetitions by the second. */
+/** Of 300,000 secrets of 32 random hexadecimal digits, none had less than 92 and 29. Few different characters have fewer bits, repetitions fewer bytes. */
 const leastBits = 80;
 const leastBytes = 26;
 

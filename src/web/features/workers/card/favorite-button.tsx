@@ -22,18 +22,16 @@ export function FavoriteButton({ isFavorite, signedIn, ...pro }: Props & { isFav
         {...pro}
         type="button"
         isFavorite={false}
-        className={classNames('needs-script', pro.overlay && overlayPlace)}
+        className={classNames('needs-script', pro.overlay && 'picture-heart-place')}
       />
     );
   return (
-    <form method="post" action={`/worker/${pro.workerId}`} className={pro.overlay ? overlayPlace : undefined}>
+    <form method="post" action={`/worker/${pro.workerId}`} className={pro.overlay ? 'picture-heart-place' : undefined}>
       <input type="hidden" name="intent" value={isFavorite ? 'removeFavorite' : 'addFavorite'} />
       <HeartButton {...pro} type="submit" isFavorite={isFavorite} />
     </form>
   );
 }
-
-const overlayPlace = 'picture-heart-place';
 
 function HeartButton({
   workerId,
