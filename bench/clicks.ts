@@ -128,8 +128,8 @@ async function slowestInteraction(browser: Browser, url: string, cookie?: string
     if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`);
     for (const control of await page.locator('summary:visible, [role=tab]:visible').all()) {
       await control.click();
-      // An open menu would cover the next control.
-      const isMenu = await control.evaluate((element) => element.closest('header') !== null);
+      // An open menu, or the Pros of a place on the map, would cover the next control.
+      const isMenu = await control.evaluate((element) => element.closest('header, [data-map-pin]') !== null);
       if (isMenu) await control.click();
     }
     await page.keyboard.press('Escape');

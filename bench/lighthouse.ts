@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { languages } from '#lib/languages.ts';
+import { fallbackLanguage, type Language, languages } from '#lib/languages.ts';
+import { languageParameter } from '#lib/page-address.ts';
 import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
@@ -12,8 +13,8 @@ import { serveProduct } from './processes.ts';
 import { type Row, report } from './table.ts';
 
 /**
- * `npm run bench:lighthouse`: what Lighthouse says of the first-visit pages on a phone, in every language, or in those named
- * after `--`. Prints what it finds wrong.
+ * `npm run bench:lighthouse`: what Lighthouse says of the first-visit pages on a phone, in every language. After `--`, some of both can be
+ * named: `landing browse ru`. Prints what it finds wrong.
  */
 const runs = 3;
 const budgets: Record<string, number> = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -30,9 +31,10 @@ const browser = await chromium.launch({
 });
 const rows: Row[] = [];
 try {
-  for (const language of process.argv.length > 2 ? process.argv.slice(2) : languages) {
-    for (const [name, path] of await publicPages(product.url))
-      rows.push(...(await measure(`${name}, ${language}`, product.url + path, language)));
+  const pages = await publicPages(product.url);
+  for (const language of named(languages, (code) => code)) {
+    for (const [name, path] of named(pages, ([page]) => page))
+      rows.push(...(await measure(`${name}, ${language}`, addressIn(language, product.url + path))));
   }
 } finally {
   await browser.close();
@@ -42,18 +44,25 @@ try {
 report(rows, 'lighthouse.json');
 process.exitCode = rows.every(({ met }) => met) ? 0 : 1;
 
+/** Returns those of `all` that the command names, or all when it names none. */
+function named<One>(all: readonly One[], nameOf: (one: One) => string): readonly One[] {
+  const found = all.filter((one) => process.argv.includes(nameOf(one), 2));
+  return found.length > 0 ? found : all;
+}
+
+/** Returns the address at which search engines show a page in a language. */
+function addressIn(language: Language, page: string): string {
+  const url = new URL(page);
+  if (language !== fallbackLanguage) url.searchParams.set(languageParameter, language);
+  return url.href;
+}
+
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-async function measure(name: string, url: string, language: string): Promise<Row[]> {
+async function measure(name: string, url: string): Promise<Row[]> {
   const results: Report[] = [];
   for (let run = 0; run < runs; run++) {
-    const extraHeaders = { 'accept-language': language };
-    const result = await lighthouse(url, {
-      port,
-      onlyCategories: Object.keys(budgets),
-      extraHeaders,
-      logLevel: 'error',
-    });
+    const result = await lighthouse(url, { port, onlyCategories: Object.keys(budgets), logLevel: 'error' });
     if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not look at ${url}`);
     results.push(result.lhr);
   }

@@ -14,7 +14,8 @@ export function ToastRegion() {
   return (
     <section
       aria-label={t('messages')}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-stretch gap-2.5 sm:left-auto sm:w-96 max-lg:in-[:root:has(.sticky-bar)]:bottom-22"
+      {...light.toastRegion.props({ over: '' })}
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-stretch gap-2.5 sm:left-auto sm:w-96 max-lg:data-[toast-region-over=bar]:bottom-22"
     >
       {toastKinds.map((kind) => (
         <div key={kind} hidden {...light.toastShape.props({ kind })}>

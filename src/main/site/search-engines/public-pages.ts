@@ -11,6 +11,7 @@ export interface PublicPage {
 const fixedPages: PublicPage[] = [
   { path: '/', title: 'landing:meta.title', description: 'landing:meta.description' },
   { path: '/browse', title: 'browse:meta.title', description: 'browse:meta.description' },
+  { path: '/signup', title: 'account:signUp', description: 'account:choose.description' },
   { path: '/projects', title: 'projects:meta.title', description: 'projects:meta.description' },
   { path: '/how-it-works', title: 'info:how.title', description: 'info:how.lead' },
   { path: '/faq', title: 'info:faq.title', description: 'info:faq.lead' },

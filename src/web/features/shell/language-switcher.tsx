@@ -5,6 +5,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { Menu, MenuButton } from '#web/ui/actions/menu.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
+import { hasTypefaceFor } from '#web/ui/theme/font-preloads.ts';
 
 function LanguageForm({ path, label, children }: { path: string; label: string; children: ReactNode }) {
   return (
@@ -33,7 +34,9 @@ export function LanguageMenu({ language, path }: { language: Language; path: str
       <LanguageForm path={path} label={t('language.label')}>
         {languages.map((code) => (
           <MenuButton key={code} name="language" value={code} lang={code} current={code === language}>
-            <span className="grow">{languageNames[code]}</span>
+            <span className={classNames('grow', !hasTypefaceFor(language, code) && 'font-system')}>
+              {languageNames[code]}
+            </span>
             {code === language && <Icon name="check" />}
           </MenuButton>
         ))}
@@ -59,6 +62,7 @@ export function LanguageRow({ language, path }: { language: Language; path: stri
               className={classNames(
                 'min-h-11 rounded-full px-3 text-sm underline-offset-4 hover:underline',
                 code === language ? 'font-bold' : 'opacity-85',
+                !hasTypefaceFor(language, code) && 'font-system',
               )}
             >
               {languageNames[code]}

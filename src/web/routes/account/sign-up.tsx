@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { redirect, useLocation } from 'react-router';
+import { siteContext } from '#api/context.ts';
 import { hiringErrand } from '#web/features/identity/errand.ts';
 import { readReturnTo, useKeepReturnTo, withReturnTo } from '#web/features/identity/return-to.ts';
 import { leaveToDocument } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
-import { PageTitle } from '#web/page/page-title.tsx';
+import { PageHead } from '#web/page/page-head.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Card, CardLink } from '#web/ui/display/card.tsx';
@@ -17,22 +18,28 @@ export const handle = { i18n: ['account'], light: true } satisfies PageHandle;
 const looksForPros = /^\/(browse|worker\/|compare)/;
 
 /** A visitor on the way to a Pro wants to hire: there is nothing to choose. */
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const returnTo = readReturnTo(url.search);
   if (hiringErrand(returnTo)) throw redirect(withReturnTo('/signup-client', returnTo));
-  return null;
+  return { origin: context.get(siteContext).url };
 }
 
 export const clientLoader = leaveToDocument;
 
 /** Chooses between the two kinds of account. */
-export default function SignUp() {
-  const { t } = useTranslation('account');
+export default function SignUp({ loaderData: { origin } }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation('account');
   const keep = useKeepReturnTo();
   const { search } = useLocation();
   return (
     <div className="page-width flex max-w-4xl grow flex-col items-center gap-10 py-12 sm:py-20">
-      <PageTitle>{t('choose.title')}</PageTitle>
+      <PageHead
+        title={t('signUp')}
+        description={t('choose.description')}
+        origin={origin}
+        path="/signup"
+        language={i18n.language}
+      />
       <h1 className="text-center text-4xl">{t('choose.title')}</h1>
       <div className="grid w-full gap-5 sm:grid-cols-2">
         <Choice

@@ -12,3 +12,7 @@ export const fontPreloads: Record<Language, string[]> = {
   zh: [latin],
   uk: [cyrillic, latin],
 };
+
+/** True if a page in `language` has the typeface for a word in `other`. Without, the word alone would load a file that moves the whole page. */
+export const hasTypefaceFor = (language: Language, other: Language): boolean =>
+  fontPreloads[other].every((file) => fontPreloads[language].includes(file));
