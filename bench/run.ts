@@ -17,10 +17,11 @@ import { measureSlots } from './slots.ts';
 import { measureStart } from './start.ts';
 import { type Row, report } from './table.ts';
 import { measureWholeList } from './whole-list.ts';
+import { measureWrites } from './writes.ts';
 
 /**
  * Measures the product's budgets on this machine: `npm run bench`, or `npm run bench -- search pages` for some of the parts
- * (start, scripts, clicks, pages, loops, messages, slots, search, and only when named: mixed, million, whole-list). `--quick` proves in a minute that each part
+ * (start, scripts, clicks, pages, loops, messages, slots, search, and only when named: mixed, million, writes, whole-list). `--quick` proves in a minute that each part
  * still runs; its figures mean nothing. `--profile` adds a CPU profile of the searches.
  */
 const { values: options, positionals } = parseArgs({
@@ -58,6 +59,7 @@ try {
   if (wanted('search')) await onDatabase(measureSearches);
   if (positionals.includes('mixed')) await onDatabase(measureMixedLoad);
   if (positionals.includes('million')) await onDatabase(measureMillion);
+  if (positionals.includes('writes')) await onDatabase(measureWritesOfMillion);
   if (positionals.includes('whole-list')) await onDatabase(measureWholeLists, 1_000);
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -90,6 +92,13 @@ async function measureMixedLoad(database: BenchDatabase): Promise<void> {
 async function measureMillion(database: BenchDatabase): Promise<void> {
   const sizes = quick ? [10_000, 20_000] : [10_000, 100_000, 1_000_000];
   note(...(await measureGrowth(database, sizes, quick ? 1 : 8)));
+}
+
+async function measureWritesOfMillion(database: BenchDatabase): Promise<void> {
+  for (const size of quick ? [10_000] : [100_000, 1_000_000]) {
+    await database.grow(size);
+    note(...(await measureWrites(database, size, quick ? 20 : 500)));
+  }
 }
 
 async function measureWholeLists(database: BenchDatabase): Promise<void> {

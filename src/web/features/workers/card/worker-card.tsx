@@ -42,7 +42,7 @@ export function WorkerCard({
   hours?: number;
   /** The box that adds the Pro to a comparison, above the price. */
   tick?: ReactNode;
-  eager?: boolean;
+  eager?: boolean | 'first';
   level?: 'h2' | 'h3';
 }) {
   const { t, i18n } = useTranslation('browse');
