@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
+import { isOwnMachine } from '#lib/own-machine.ts';
 
 type Values = Record<string, string | undefined>;
 
@@ -43,7 +44,7 @@ function cookieFaults({ APP_URL, COOKIE_DOMAIN = '' }: Values): Fault[] {
 function production(values: Values): Fault[] {
   const isStaging = values.STAGING === '1';
   // With an address that only this machine can open, production can be tried without its providers.
-  const isPublic = !['localhost', '127.0.0.1', '[::1]'].includes(hostOf(values.APP_URL) ?? '');
+  const isPublic = !isOwnMachine(hostOf(values.APP_URL) ?? '');
   const { APP_URL, AUTH_SECRET, STRIPE_SECRET_KEY } = values;
   const faults: [name: string, problem: string, isFault: boolean | undefined | ''][] = [
     // Links in emails and the card provider's return URLs need the public address.
@@ -72,6 +73,11 @@ function production(values: Values): Fault[] {
       STRIPE_SECRET_KEY && isStaging && !/^[sr]k_test_/.test(STRIPE_SECRET_KEY),
     ],
     ['STRIPE_CONNECT_WEBHOOK_SECRET', 'is missing', isPublic && !values.STRIPE_CONNECT_WEBHOOK_SECRET],
+    ...['DATABASE_URL', 'MIGRATION_DATABASE_URL'].map((name): [string, string, boolean] => [
+      name,
+      'has to end with ?sslmode=verify-full, or PRIVATE_NETWORK=1 has to say that nobody else can read the network to the database',
+      isPublic && values.PRIVATE_NETWORK !== '1' && isReadable(values[name]),
+    ]),
   ];
   return faults.flatMap(([name, problem, isFault]) => (isFault ? [[name, problem] as const] : []));
 }
@@ -81,6 +87,13 @@ const sandboxOnly = (name: string, values: Values): [string, string, boolean] =>
   'is for the sandbox only',
   Boolean(values[name]),
 ];
+
+/** True for the address of a database on another machine that is spoken to without TLS, or with a certificate that nothing checks. */
+function isReadable(address: string | undefined): boolean {
+  if (!address || !URL.canParse(address)) return false;
+  const { hostname, searchParams } = new URL(address);
+  return !isOwnMachine(hostname) && searchParams.get('sslmode') !== 'verify-full';
+}
 
 function hostOf(address: string | undefined): string | undefined {
   return address && URL.canParse(address) ? new URL(address).hostname : undefined;

@@ -27,6 +27,7 @@ const expectedValues: Record<string, string> = {
   PORT: 'a whole number from 1 to 65535',
   HOST: 'an address such as 127.0.0.1, or 0.0.0.0 for all,',
   STAGING: '0 or 1',
+  PRIVATE_NETWORK: '0 or 1',
   APP_URL: webAddress,
   ADMIN_URL: areaAddress,
   PORTAL_URL: areaAddress,
@@ -76,6 +77,8 @@ const Settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** For the role that owns the tables, where that isn't the one of DATABASE_URL. */
   MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The networks to the database and the mail server are the operator's alone: both may be spoken to without TLS. */
+  PRIVATE_NETWORK: z.enum(['0', '1']).default('0'),
   AUTH_SECRET: z.string().min(32),
   SMS_CONSENT: z.enum(['required', 'optional']).default('required'),
   /** Whether administrators have to turn on two-step verification; the sandbox lets them try without. */
@@ -120,12 +123,13 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-export type Config = Omit<z.infer<typeof Settings>, 'APP_URL' | 'STAGING'> & {
+export type Config = Omit<z.infer<typeof Settings>, 'APP_URL' | 'STAGING' | 'PRIVATE_NETWORK'> & {
   /** The site's origin, without a trailing slash. */
   APP_URL: string;
   sandbox: boolean;
   /** True for a production with test keys, where every page says that no money is real. */
   STAGING: boolean;
+  PRIVATE_NETWORK: boolean;
 };
 
 /** Thrown when a setting is missing or wrong. The message is one sentence for the operator. */
@@ -155,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     BACKUP_STAMP_FILE: settings.BACKUP_STAMP_FILE && path.resolve(settings.BACKUP_STAMP_FILE),
     sandbox: settings.MODE === 'sandbox',
     STAGING: settings.STAGING === '1',
+    PRIVATE_NETWORK: settings.PRIVATE_NETWORK === '1',
     // The sandbox has a password that everybody knows, and shows every email.
     HOST: settings.HOST ?? (settings.MODE === 'sandbox' ? '127.0.0.1' : undefined),
   };

@@ -4,10 +4,13 @@ import { readConfig } from './config.server.ts';
 
 const guessable = 'is too easy to guess: `openssl rand -base64 32` makes a good one';
 
+const readable =
+  'has to end with ?sslmode=verify-full, or PRIVATE_NETWORK=1 has to say that nobody else can read the network to the database';
+
 const production = {
   MODE: 'production',
   APP_URL: 'https://nearhand.example/',
-  DATABASE_URL: 'postgres://db.example/nearhand',
+  DATABASE_URL: 'postgres://db.example/nearhand?sslmode=verify-full',
   AUTH_SECRET: 'qT3v0Zr8mYp5Lx1Wd7Kc9Hs2Nf6Gb4Ja',
   SMTP_URL: 'smtp://mail.example',
   STRIPE_SECRET_KEY: 'sk_live_x',
@@ -52,6 +55,9 @@ test.each([
   ['AUTH_SECRET', 'a'.repeat(32), guessable],
   ['AUTH_SECRET', 'secretsecretsecretsecretsecretsecret', guessable],
   ['AUTH_SECRET', 'please change me, please change me!!', guessable],
+  ['DATABASE_URL', 'postgres://db.example/nearhand', readable],
+  ['DATABASE_URL', 'postgres://db.example/nearhand?sslmode=require', readable],
+  ['MIGRATION_DATABASE_URL', 'postgres://owner@db.example/nearhand', readable],
   ['TWILIO_API_URL', 'https://twilio.example', 'is for the sandbox only'],
   ['STRIPE_API_URL', 'https://stripe.example', 'is for the sandbox only'],
 ])(
@@ -63,6 +69,18 @@ test.each([
     expect(readConfig({ ...wrong, APP_URL: 'http://localhost:3000' }).sandbox).toBe(false);
   },
 );
+
+test.each(['postgres://127.0.0.1/nearhand', 'postgres://[::1]:5432/nearhand', 'postgres://localhost/nearhand'])(
+  'production on the internet starts with a database on its own machine without TLS: %s',
+  (DATABASE_URL) => {
+    expect(readConfig({ ...production, DATABASE_URL })).toMatchObject({ DATABASE_URL, PRIVATE_NETWORK: false });
+  },
+);
+
+test('production on the internet starts with a database without TLS where the operator says that the network is private', () => {
+  const DATABASE_URL = 'postgres://database:5432/nearhand';
+  expect(readConfig({ ...production, DATABASE_URL, PRIVATE_NETWORK: '1' })).toMatchObject({ PRIVATE_NETWORK: true });
+});
 
 test.each(['SANDBOX_URL', 'SANDBOX_PORT', 'SMTP_PORT'])(
   'production does not start with %s, on this machine either',

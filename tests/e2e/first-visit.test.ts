@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languages } from '#lib/languages.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { app } from '#tests/support/sample-app.ts';
 import { fillSignUp } from './loop.ts';
@@ -11,6 +12,22 @@ test('browsers lay out every page by the standard, not in the quirks mode of doc
     expect(await page.evaluate(() => document.compatMode), address).toBe('CSS1Compat');
   }
 });
+
+test.each(languages)(
+  'a page in %s loads the typeface of its language, and none that would move it later',
+  async (language) => {
+    const page = await openPage({ baseURL: app.url });
+    const loaded = new Set<string>();
+    page.on('request', (request) => request.resourceType() === 'font' && loaded.add(new URL(request.url()).pathname));
+    await page.goto(`/faq?lang=${language}`);
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.fonts.ready);
+    const preloads = await page
+      .locator('link[rel=preload][as=font]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect([...loaded].sort()).toEqual(preloads.sort());
+  },
+);
 
 test('the front page suggests services, by keyboard and by pointer, and knows the ZIP code the next time', async () => {
   const page = await openPage({ baseURL: app.url });

@@ -1,19 +1,22 @@
 import { createTransport } from 'nodemailer';
 import parseAddress from 'nodemailer/lib/addressparser';
+import { isOwnMachine } from '#lib/own-machine.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Mail, Mailer } from '#ports/mailer.ts';
 
 /**
  * Sends through the mail server of SMTP_URL over a pool of connections. The Message-ID is the mail's `messageId` at the
- * sender's domain. Throws when the server refuses the mail, and RangeError for a text that is not exactly one address.
+ * sender's domain. Throws when the server refuses the mail, or has no TLS on a network that others can read, and RangeError for a text that is not exactly one address.
  */
-export function smtpMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Mailer & { close(): void } {
+export function smtpMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PRIVATE_NETWORK'>): Mailer & { close(): void } {
   const server = new URL(config.SMTP_URL);
   const transport = createTransport({
     pool: true,
     host: server.hostname,
     port: Number(server.port) || (server.protocol === 'smtps:' ? 465 : 587),
     secure: server.protocol === 'smtps:',
+    // At `smtp:`, STARTTLS before anything else is said.
+    requireTLS: !config.PRIVATE_NETWORK && !isOwnMachine(server.hostname),
     ...(server.username && {
       auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
     }),

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { smtpMailer } from './smtp-mailer.server.ts';
 
 const MAIL_FROM = 'Nearhand <no-reply@nearhand.test>';
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** Returns a mail server that stores what it receives, and a mailer connected to it. */
-async function setUp(options: { refuse?: boolean } = {}) {
+async function setUp(options: { refuse?: boolean; host?: string; PRIVATE_NETWORK?: boolean } = {}) {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -33,9 +33,10 @@ async function setUp(options: { refuse?: boolean } = {}) {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { host = '127.0.0.1', PRIVATE_NETWORK = false } = options;
+  await new Promise<void>((resolve) => server.listen(0, host, () => resolve()));
   const { port } = server.server.address() as AddressInfo;
-  const mailer = smtpMailer({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM });
+  const mailer = smtpMailer({ SMTP_URL: `smtp://${host}:${port}`, MAIL_FROM, PRIVATE_NETWORK });
   onTestFinished(async () => {
     mailer.close();
     await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -88,4 +89,24 @@ test('sending fails when the mail server refuses', async () => {
   const mailer = await setUp({ refuse: true });
 
   await expect(mailer.send(mail)).rejects.toThrow('no room');
+});
+
+describe('a mail server without TLS', () => {
+  // Any address of the loopback network but the first stands for another machine.
+  const host = '127.0.0.2';
+
+  test('gets no mail on a network that others can read', async () => {
+    const mailer = await setUp({ host });
+
+    await expect(mailer.send(mail)).rejects.toThrow('STARTTLS');
+    expect(received).toEqual([]);
+  });
+
+  test('gets mails where the operator says that the network is private', async () => {
+    const mailer = await setUp({ host, PRIVATE_NETWORK: true });
+
+    await mailer.send(mail);
+
+    expect(received).toHaveLength(1);
+  });
 });

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { ownMachine } from '#lib/own-machine.ts';
 import type { Config } from '../config.server.ts';
 
 /** Where the area of each role is: a path of this site, or an address of its own. */
@@ -12,9 +13,6 @@ const areaPaths = {
   contractor: '/worker-dashboard',
   nurses: '/nurses',
 };
-
-/** How the machine that a sandbox runs on calls itself. */
-const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 type HostConfig = Pick<Config, 'APP_URL' | 'sandbox'>;
 
