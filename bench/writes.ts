@@ -30,9 +30,8 @@ const writes: Record<string, Write> = {
   ),
   rating: (tx, workerId) => addPublishedReview(tx, workerId, 5),
   calendar: (tx, workerId) =>
-    sql`insert into worker_hours (worker_id, weekday, opens, closes) values (${workerId}, 7, '10:00', '14:00')`.execute(
-      tx,
-    ),
+    sql`insert into worker_hours (worker_id, weekday, opens, closes) values (${workerId}, 7, '10:00', '14:00')
+      on conflict do nothing`.execute(tx),
   suspension: changeStatus('suspended'),
   approval: changeStatus('approved'),
 };

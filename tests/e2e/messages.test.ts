@@ -123,7 +123,7 @@ test('without script, forms send and a reload shows the answer', { timeout: 180_
   await right.goto('/messages');
   await right.locator(`a[href="/messages/${conversationId}"]`).click();
   await log(right).getByText('A form is enough').waitFor();
-  await right.locator('summary', { hasText: 'Ready phrases' }).click();
+  await right.locator('summary', { hasText: 'Quick replies' }).click();
   await right.getByRole('button', { name: 'I’m on my way.' }).click();
   await log(right).getByText('I’m on my way.').waitFor();
   await left.reload();

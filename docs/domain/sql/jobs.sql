@@ -232,7 +232,8 @@ select job.id as "jobId", job.title, job_case.opened_by as "openedBy", job_case.
 from job_case
 inner join job on job.id = job_case.job_id
 where job_case.closed_at is null
-order by job_case.opened_at, job.id;
+order by job_case.opened_at, job.id
+limit $1;
 
 -- findOpenJobs
 select id, title, state, case when client_id = $1 then 'client' else 'worker' end as side

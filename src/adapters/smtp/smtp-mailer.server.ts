@@ -8,7 +8,9 @@ import type { Mail, Mailer } from '#ports/mailer.ts';
  * Sends through the mail server of SMTP_URL over a pool of connections. The Message-ID is the mail's `messageId` at the
  * sender's domain. Throws when the server refuses the mail, or has no TLS on a network that others can read, and RangeError for a text that is not exactly one address.
  */
-export function smtpMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PRIVATE_NETWORK'>): Mailer & { close(): void } {
+export function smtpMailer(
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PRIVATE_NETWORK'>,
+): Mailer & { close(): void } {
   const server = new URL(config.SMTP_URL);
   const transport = createTransport({
     pool: true,

@@ -20,6 +20,7 @@ import { listFreeTime } from './operations/list-free-time.server.ts';
 import { listFreeTimes } from './operations/list-free-times.server.ts';
 import { listJobs } from './operations/list-jobs.server.ts';
 import { listOfConversations } from './operations/list-jobs-of-conversations.server.ts';
+import { listOpenCases } from './operations/list-open-cases.server.ts';
 import { openConversation } from './operations/open-conversation.server.ts';
 import { acceptTime, declineTime, listOtherTimes, proposeTime, withdrawTime } from './operations/other-time.server.ts';
 import { pauseRelease } from './operations/pause-release.server.ts';
@@ -51,6 +52,7 @@ export const jobsOperations = {
   get: getJob,
   getFile: getJobFile,
   listOfConversations,
+  listOpenCases,
   findForCheckout,
   createCheckoutSession,
   confirmPayment,

@@ -16,18 +16,15 @@ export function showToast({
   title: string;
   text?: string;
 }): void {
-  const region = light.toastRegion.find();
-  const toasts = light.toasts.find();
+  const region = light.toasts.find();
   const shape = light.toastShape.findAll().find((each) => light.toastShape.read(each, 'kind') === kind);
   const toast = shape?.firstElementChild?.cloneNode(true);
-  if (!region || !toasts || !(toast instanceof HTMLElement)) return;
+  if (!region || !(toast instanceof HTMLElement)) return;
   light.toastTitle.find(toast)?.replaceChildren(title);
   if (text) light.toastText.find(toast)?.replaceChildren(text);
   else light.toastText.find(toast)?.remove();
-  for (const older of [...toasts.children].slice(0, -2)) older.remove();
-  // A selector with `:has()` on the whole page would make the browser style all of it again whenever an element is added.
-  light.toastRegion.write(region, 'over', document.querySelector('.sticky-bar') ? 'bar' : '');
-  toasts.append(toast);
+  for (const older of [...region.children].slice(0, -2)) older.remove();
+  region.append(toast);
   setTimeout(() => toast.remove(), toastMs);
 }
 

@@ -5,9 +5,7 @@ import { hook, mark } from './elements.ts';
 // (`light.showMore.find()`) and reads the words that the server rendered into it (`light.showMore.read(link)`).
 
 // Every page: the shell.
-/** Where toasts appear; `over` is `bar` while they have to stay above a `StickyBar`. */
-export const toastRegion = hook('section', 'toast-region', 'over');
-/** The toasts that are shown. */
+/** Where toasts appear. */
 export const toasts = mark('div', 'toasts');
 /** The shape that a toast of one kind is copied from. */
 export const toastShape = hook('div', 'toast-shape', 'kind');

@@ -6,16 +6,16 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import * as light from './light-attributes.ts';
 
 /**
- * Where toasts appear, and the shape of each kind; once in every page. `showToast` copies the shapes, which stand in a
- * hidden element and not in a `template`, whose content React would not find when it hydrates the page.
+ * Where toasts appear, below the header: the bottom of the screen has the page's main act. With the shape of each kind; once in every
+ * page. `showToast` copies the shapes, which stand in a hidden element and not in a `template`, whose content React would not find when
+ * it hydrates the page.
  */
 export function ToastRegion() {
   const { t } = useTranslation('shell');
   return (
     <section
       aria-label={t('messages')}
-      {...light.toastRegion.props({ over: '' })}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-stretch gap-2.5 sm:left-auto sm:w-96 max-lg:data-[toast-region-over=bar]:bottom-22"
+      className="pointer-events-none fixed inset-x-4 top-28 z-60 flex flex-col items-stretch gap-2.5 sm:left-auto sm:w-96"
     >
       {toastKinds.map((kind) => (
         <div key={kind} hidden {...light.toastShape.props({ kind })}>

@@ -27,8 +27,18 @@ export const Case = z.object({
     .nullable(),
 });
 
+const OpenCase = z.object({ jobId: Id, title: z.string(), openedBy: z.enum(caseOpeners), openedAt: Instant });
+
 /** The operations about a reported problem: a part of the contract of jobs. */
 export const caseContract = {
+  listOpenCases: contractBase
+    .route({
+      method: 'GET',
+      path: '/admin/job-cases',
+      summary: 'The problems that wait for a decision, oldest first, for administrators',
+      tags: ['jobs'],
+    })
+    .output(z.object({ items: z.array(OpenCase) })),
   dispute: contractBase
     .route({
       method: 'POST',

@@ -70,7 +70,7 @@ export async function closeCase(
   return row !== undefined;
 }
 
-/** The open cases, oldest first. */
+/** The open cases, oldest first; the first thousand. */
 export function findOpenCases(db: Db) {
   return db
     .selectFrom('job_case')
@@ -79,6 +79,7 @@ export function findOpenCases(db: Db) {
     .where('job_case.closed_at', 'is', null)
     .orderBy('job_case.opened_at')
     .orderBy('job.id')
+    .limit(1_000)
     .execute();
 }
 

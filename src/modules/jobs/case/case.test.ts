@@ -43,6 +43,22 @@ test('a job whose client says that something is not right is not released by the
   expect(await kindsOf(job.client, job.jobId)).not.toContain('releaseSoon');
 });
 
+test('administrators read the problems that wait for a decision, oldest first, and nobody else does', async () => {
+  const administrator = world.as(await world.person({ role: 'admin' }));
+  const first = await world.submittedJob();
+  await dispute(first);
+  clock.forward(hours(1));
+  const second = await world.submittedJob();
+  await dispute(second);
+  const openIds = async () => (await administrator.jobs.listOpenCases()).items.map(({ jobId }) => jobId).slice(-2);
+  expect(await openIds()).toEqual([first.jobId, second.jobId]);
+
+  await settle(first, 0);
+
+  expect(await openIds()).not.toContain(first.jobId);
+  expect(await refusalOf(world.as(second.client).jobs.listOpenCases())).toBe('api.notFound');
+});
+
 test('the operator’s split moves exactly that much, once', async () => {
   const job = await world.submittedJob();
   await dispute(job);

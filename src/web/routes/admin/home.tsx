@@ -1,14 +1,16 @@
 import { apiContext, nowContext } from '#api/context.ts';
 import { numberFormat } from '#lib/formatters.ts';
 import { formatMoney } from '#lib/money.ts';
+import { formatDistanceInTime } from '#lib/when.ts';
 import { adminPages } from '#web/features/admin/admin-pages.ts';
 import { ApplicationRow } from '#web/features/admin/application-row.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
-import { List } from '#web/ui/display/card.tsx';
+import { List, ListRow } from '#web/ui/display/card.tsx';
 import { KeyFigure, KeyFigures } from '#web/ui/display/key-figure.tsx';
 import type { Route } from './+types/home';
 
@@ -16,24 +18,29 @@ export const handle = { i18n: ['admin'] } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [counters, waiting] = await Promise.all([
+  const [counters, waiting, cases] = await Promise.all([
     api.insights.getCounters(),
     api.workers.listApplications({ state: 'waiting', limit: 5 }),
+    api.jobs.listOpenCases(),
   ]);
-  return { counters, waiting: waiting.items, now: context.get(nowContext).toISOString() };
+  return { counters, waiting: waiting.items, cases: cases.items, now: context.get(nowContext).toISOString() };
 }
 
 /** The administrators' home: what waits for a decision. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('admin');
-  const { counters, waiting, now } = loaderData;
+  const langOf = useTextLang();
+  const { counters, waiting, cases, now } = loaderData;
   const count = numberFormat(i18n.language, {});
   return (
     <div className="flex flex-col gap-12">
       <PageTitle>{t('home.title')}</PageTitle>
       <h1 className="text-4xl">{t('home.title')}</h1>
       <KeyFigures className="md:grid-cols-3 lg:grid-cols-[1fr_1fr_auto_1fr_1fr_1fr]">
-        <KeyFigure figure={count.format(counters.waitingPros)} label={t('counter.waitingPros')} />
+        <KeyFigure
+          figure={count.format(counters.waitingPros)}
+          label={<TextLink to="/admin/approvals">{t('counter.waitingPros')}</TextLink>}
+        />
         <KeyFigure figure={count.format(counters.jobsInProgress)} label={t('counter.jobsInProgress')} />
         <KeyFigure figure={formatMoney(counters.heldCents)} label={t('counter.held')} />
         <KeyFigure
@@ -44,8 +51,37 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           figure={count.format(counters.dueChargebacks)}
           label={<TextLink to="/admin/disputes">{t('counter.dueChargebacks')}</TextLink>}
         />
-        <KeyFigure figure={count.format(counters.openCases)} label={t('counter.openCases')} />
+        <KeyFigure
+          figure={count.format(counters.openCases)}
+          label={cases.length > 0 ? <TextLink to="#cases">{t('counter.openCases')}</TextLink> : t('counter.openCases')}
+        />
       </KeyFigures>
+      {cases.length > 0 && (
+        <section aria-labelledby="cases" className="max-w-3xl">
+          <h2 id="cases" className="scroll-mt-24 pb-2 text-2xl">
+            {t('counter.openCases')}
+          </h2>
+          <List>
+            {cases.map(({ jobId, title, openedBy, openedAt }) => (
+              <ListRow
+                key={jobId}
+                to={`/admin/jobs/${jobId}`}
+                title={
+                  <span lang={langOf(title)} className="wrap-anywhere">
+                    {title}
+                  </span>
+                }
+                details={t(`home.openedBy.${openedBy}`)}
+                end={
+                  <time dateTime={openedAt} className="text-ink-soft text-sm">
+                    {formatDistanceInTime(openedAt, now, i18n.language)}
+                  </time>
+                }
+              />
+            ))}
+          </List>
+        </section>
+      )}
       <section aria-labelledby="waiting" className="max-w-3xl">
         <h2 id="waiting" className="pb-2 text-2xl">
           {t('home.waiting')}

@@ -29,6 +29,7 @@ export function PlaceLine({ search, place }: { search: BrowseSearch; place: Plac
   return (
     <div
       {...light.searchedPlace.props({ zip: place.zip })}
+      {...light.searchPart.props({ name: 'place' })}
       className="flex flex-wrap items-center gap-x-4 text-on-deep-soft text-sm"
     >
       <p className="flex items-center gap-1.5">
