@@ -36,7 +36,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-12">
       <PageTitle>{t('home.title')}</PageTitle>
       <h1 className="text-4xl">{t('home.title')}</h1>
-      <KeyFigures className="md:grid-cols-3 lg:grid-cols-[1fr_1fr_auto_1fr_1fr_1fr]">
+      <KeyFigures className="md:grid-cols-3 lg:grid-cols-[1fr_1fr_auto_1fr_1fr_1fr] lg:gap-x-10">
         <KeyFigure
           figure={count.format(counters.waitingPros)}
           label={<TextLink to="/admin/approvals">{t('counter.waitingPros')}</TextLink>}
