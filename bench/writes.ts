@@ -7,13 +7,13 @@ import type { Row } from './table.ts';
 
 const budgetMs = 20;
 
-/** Another place of a Pro, by ZIP code. */
+/** Changes a Pro; `place` is another place of theirs, by ZIP code. */
 type Write = (tx: Tx, workerId: string, place: string) => Promise<unknown>;
 
 const change =
   (columns: (place: string) => RawBuilder<unknown>): Write =>
   (tx, workerId, place) =>
-    sql`update worker_profile w set ${columns(place)} where id = ${workerId}`.execute(tx);
+    sql`update worker_profile set ${columns(place)} where id = ${workerId}`.execute(tx);
 
 const changeStatus =
   (status: string): Write =>

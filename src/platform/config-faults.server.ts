@@ -92,7 +92,8 @@ const sandboxOnly = (name: string, values: Values): [string, string, boolean] =>
 function isReadable(address: string | undefined): boolean {
   if (!address || !URL.canParse(address)) return false;
   const { hostname, searchParams } = new URL(address);
-  return !isOwnMachine(hostname) && searchParams.get('sslmode') !== 'verify-full';
+  // Without a host, it is a socket among the files of this machine.
+  return hostname !== '' && !isOwnMachine(hostname) && searchParams.get('sslmode') !== 'verify-full';
 }
 
 function hostOf(address: string | undefined): string | undefined {

@@ -77,6 +77,10 @@ test.each(['postgres://127.0.0.1/nearhand', 'postgres://[::1]:5432/nearhand', 'p
   },
 );
 
+test('a production without an address is checked as one on the internet', () => {
+  expect(readRefusal({ ...production, APP_URL: '', AUTH_SECRET: 'a'.repeat(32) })).toContain(guessable);
+});
+
 test('production on the internet starts with a database without TLS where the operator says that the network is private', () => {
   const DATABASE_URL = 'postgres://database:5432/nearhand';
   expect(readConfig({ ...production, DATABASE_URL, PRIVATE_NETWORK: '1' })).toMatchObject({ PRIVATE_NETWORK: true });

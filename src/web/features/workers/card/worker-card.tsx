@@ -7,8 +7,8 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
+import { innerQuotes } from '#web/ui/display/inner-quotes.ts';
 import { Price } from '#web/ui/display/price.tsx';
-import { Quote } from '#web/ui/display/quote.tsx';
 import { Rating } from '#web/ui/display/rating.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useDistance } from './distance.ts';
@@ -114,7 +114,7 @@ export function WorkerCard({
         <UsualAnswer minutes={worker.usualAnswerMinutes} />
         {excerpt ? (
           <p lang={excerpt.language} className="mt-1.5 line-clamp-2">
-            <Quote language={excerpt.language}>{excerpt.comment}</Quote>
+            <q>{innerQuotes(excerpt.comment, excerpt.language)}</q>
           </p>
         ) : (
           worker.headline && (
