@@ -62,7 +62,7 @@ export function Results({ search, page, signedIn }: { search: BrowseSearch; page
                     signedIn={signedIn}
                     hours={search.hours}
                     tick={<CompareTick worker={worker} />}
-                    eager={at === 0 ? 'first' : at < 3}
+                    eager={group === 0 && at === 0 ? 'first' : at < 3}
                   />
                 </li>
               ))}
