@@ -1,3 +1,4 @@
+import { maxAskedOfOnePerDay } from '#modules/hiring/limits.ts';
 import { isReady, launchApp } from '#tests/support/start-app.ts';
 import type { BenchDatabase } from './database.ts';
 import { authSecret } from './processes.ts';
@@ -8,6 +9,8 @@ import { memoryRow, type Row } from './table.ts';
 const budget = 100;
 /** Walkers side by side, each with clients and Pros of its own. */
 const sideBySide = 32;
+/** A client may ask a Pro a few times a day. */
+const clientsPerPro = 20;
 
 interface Pair {
   workerId: string;
@@ -58,8 +61,7 @@ export async function startLoops(databaseUrl: string): Promise<Loops> {
       const walkOn = async (walker: number) => {
         const own = pairs.filter((_, n) => n % walkers === walker);
         let walks = 0;
-        // One account may pay 60 times in ten minutes.
-        for (; walks < 53 * own.length && performance.now() < started + seconds * 1_000; walks++)
+        for (; walks < maxAskedOfOnePerDay * own.length && performance.now() < started + seconds * 1_000; walks++)
           await walkOnce(app.url, databaseUrl, own[walks % own.length] as Pair);
         return walks;
       };
@@ -83,18 +85,19 @@ function memoryOfProcesses(supervisor: number): Row[] {
 async function makePairs(url: string, productUrl: string): Promise<Pair[]> {
   const address = `${productUrl}/api/workers?zip=94110&category=home-services&limit=${sideBySide}`;
   const { items: workers } = await fetch(address).then((answer): Promise<{ items: { id: string }[] }> => answer.json());
-  return Promise.all(
-    workers.map(async ({ id: workerId }, n) => {
-      const [row] = await query<{ id: string }>(
-        url,
-        `insert into "user" (name, email, username, role, status, email_verified, adult_confirmed)
-         values ('Client', $1, $2, 'customer', 'approved', true, true) returning id`,
-        [`loop${n}@example.test`, `loop${n}`],
-      );
-      const client = await newSession(url, row?.id ?? '', authSecret);
-      return { workerId, client, worker: await newSession(url, workerId, authSecret) };
-    }),
-  );
+  const pairs: Pair[] = [];
+  for (const workerId of Array.from({ length: clientsPerPro }, () => workers.map(({ id }) => id)).flat()) {
+    const name = `loop${pairs.length}`;
+    const [row] = await query<{ id: string }>(
+      url,
+      `insert into "user" (name, email, username, role, status, email_verified, adult_confirmed)
+       values ('Client', $1, $2, 'customer', 'approved', true, true) returning id`,
+      [`${name}@example.test`, name],
+    );
+    const client = await newSession(url, row?.id ?? '', authSecret);
+    pairs.push({ workerId, client, worker: await newSession(url, workerId, authSecret) });
+  }
+  return pairs;
 }
 
 async function walkOnce(url: string, databaseUrl: string, { client, worker, workerId }: Pair): Promise<void> {

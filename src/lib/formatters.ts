@@ -16,6 +16,17 @@ function keep<Options extends object, Formatter>(
 /** Returns the language's formatter of numbers, made once. */
 export const numberFormat = keep((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
 
+/** Keeps the first number of a text and the word after it on one line. */
+export const onOneLine = (text: string): string => text.replace(/(\d) /, '$1\u00a0');
+
+/** Returns an amount with its unit, which stay on one line: `3.5 hours`. */
+export const formatUnit = (
+  amount: number,
+  unit: string,
+  language: string,
+  options: Intl.NumberFormatOptions = {},
+): string => onOneLine(numberFormat(language, { style: 'unit', unit, unitDisplay: 'long', ...options }).format(amount));
+
 /** Returns the language's formatter of dates and times, made once. */
 export const dateTimeFormat = keep(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),

@@ -1,4 +1,4 @@
-import { numberFormat } from './formatters.ts';
+import { formatUnit } from './formatters.ts';
 
 const decimal = /^(\d{1,4})(?:[.,](\d{1,2}))?$/;
 const clock = /^(\d{1,3}):([0-5]\d)$/;
@@ -19,7 +19,5 @@ export function hoursText(minutes: number): string {
 }
 
 /** Returns minutes as hours in words: "3.5 hours", "3,5 часа". */
-export function formatHours(minutes: number, language: string): string {
-  const options = { style: 'unit', unit: 'hour', unitDisplay: 'long', maximumFractionDigits: 2 } as const;
-  return numberFormat(language, options).format(minutes / 60);
-}
+export const formatHours = (minutes: number, language: string): string =>
+  formatUnit(minutes / 60, 'hour', language, { maximumFractionDigits: 2 });

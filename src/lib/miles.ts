@@ -1,4 +1,4 @@
-import { numberFormat } from './formatters.ts';
+import { formatUnit, numberFormat } from './formatters.ts';
 
 const metersPerMile = 1609.344;
 
@@ -11,14 +11,7 @@ export const metersOfMiles = (miles: number): number => Math.round(miles * meter
  */
 export function formatMiles(meters: number, language: string): string {
   const miles = Math.max(1, meters / metersPerMile);
-  const options = {
-    style: 'unit',
-    unit: 'mile',
-    unitDisplay: 'long',
-    maximumFractionDigits: miles < 9.95 ? 1 : 0,
-  } as const;
-  const format = numberFormat(language, options);
-  return format.format(miles);
+  return formatUnit(miles, 'mile', language, { maximumFractionDigits: miles < 9.95 ? 1 : 0 });
 }
 
 /** Returns whole miles with the short unit of the reader's language: `10 mi`. */

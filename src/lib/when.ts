@@ -1,4 +1,4 @@
-import { dateTimeFormat, numberFormat, relativeTimeFormat } from './formatters.ts';
+import { dateTimeFormat, formatUnit, onOneLine, relativeTimeFormat } from './formatters.ts';
 
 /**
  * Evens out what Intl writes in two ways. Node and browsers have different narrow spaces, and React would see two texts; hours
@@ -106,8 +106,7 @@ export function formatHoursOfDay(from: string, to: string, timeZone: string, lan
 /** Returns a length of time in whole days, or in hours below three days: `48 hours`, `7 days`. */
 export function formatDuration(durationMs: number, language: string): string {
   const [unit, ms] = durationMs < 3 * 86_400_000 ? (['hour', 3_600_000] as const) : (['day', 86_400_000] as const);
-  const format = numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
-  return format.format(durationMs / ms);
+  return formatUnit(durationMs / ms, unit, language);
 }
 
 const units = [
@@ -127,5 +126,5 @@ export function formatDistanceInTime(instant: string, now: string, language: str
   const distance = exact > 0 ? Math.ceil(exact / 60_000) * 60_000 : exact;
   const { unit, ms } = units.find(({ from }) => Math.abs(distance) >= from) ?? { unit: 'second' as const, ms: 1000 };
   const format = relativeTimeFormat(language, { numeric: unit === 'second' ? 'auto' : 'always' });
-  return format.format(unit === 'second' ? 0 : Math.trunc(distance / ms), unit);
+  return onOneLine(format.format(unit === 'second' ? 0 : Math.trunc(distance / ms), unit));
 }

@@ -87,6 +87,7 @@ export const foreignReads: Record<string, Record<string, string>> = {
     zip_code: 'the city of a report',
   },
   insights: {
+    appeal: 'the link of the activity feed to an appeal',
     audit_event: 'the activity feed',
     dispute: 'chargebacks that wait for an answer',
     hold: 'the money held, and the job of a line of the activity feed',

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '#tests/support/browser.ts';
 import { db } from '#tests/support/database.ts';
@@ -133,6 +133,34 @@ test.each([
     await late.getByRole('button', { name: 'Book and pay' }).click();
     await late.waitForURL(/\/checkout\//);
     expect((await startOf(String(late.url().split('/').at(-1)))).toISOString()).toBe(starts[1]);
+  },
+);
+
+test.each([
+  ['with', true],
+  ['without', false],
+])(
+  '%s script, a booking without a time leads to the times, and then to the first field that is empty',
+  async (_, javaScriptEnabled) => {
+    const { id } = await instantPro();
+    const client = await pageOf(app.url, clientEmail, { javaScriptEnabled, viewport: { width: 390, height: 780 } });
+    const isReached = async (target: Locator) => {
+      await expect.poll(() => target.evaluate((it) => it === document.activeElement)).toBe(true);
+      const box = await target.boundingBox();
+      expect(box && box.y >= 0 && box.y + box.height <= 780).toBe(true);
+    };
+    await client.goto(`/book/${id}?zip=94110`);
+    await client.getByLabel('Service', { exact: true }).selectOption('');
+    await client.getByRole('button', { name: 'Book and pay' }).click();
+    const noTime = client.getByRole('alert').filter({ hasText: 'Choose a time.' });
+    await isReached(noTime);
+    await client
+      .locator('label:visible', { has: client.locator('[name=startsAt]') })
+      .first()
+      .click();
+    if (javaScriptEnabled) await noTime.waitFor({ state: 'detached' });
+    await client.getByRole('button', { name: 'Book and pay' }).click();
+    await isReached(client.getByLabel('Short title'));
   },
 );
 

@@ -12,7 +12,7 @@ test('the hours of a category show totals at once, and are there the next time',
   await page.getByLabel('How many hours?').selectOption('3');
   await page.waitForURL('**hours=3**');
   await page
-    .getByText(/^about \$\d+ for 3 hours, all in$/)
+    .getByText(/^about \$\d+ for 3\u00a0hours, all in$/)
     .first()
     .waitFor();
   await page.goto(search);
@@ -80,6 +80,53 @@ test('the map leads to the cards by keyboard, and pins and cards mark each other
   await page.waitForURL(`**${card}`);
   await page.locator(`${card} article a`).first().focus();
   expect(await map.locator('li[data-map-pin-state=marked]').count()).toBe(1);
+});
+
+test('more of the list has numbers that go on, and pins on the map', async () => {
+  const page = await openPage({ baseURL: app.url, viewport: { width: 1440, height: 900 } });
+  await page.goto('/browse?zip=94110');
+  const cards = page.locator('#pros > li');
+  const first = await cards.count();
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect.poll(() => cards.count()).toBeGreaterThan(first);
+  const listed = await cards.evaluateAll((all) => all.map((card) => `#${card.id}`));
+  const numbers = await page.locator('.found-card-number').allTextContents();
+  expect(numbers).toEqual(listed.map((_, at) => String(at + 1)));
+  const pins = await page
+    .getByRole('region', { name: 'Map of these Pros' })
+    .locator('a[href^="#pro-"]')
+    .evaluateAll((all) => all.map((pin) => [Number.parseInt(pin.textContent ?? '', 10), pin.getAttribute('href')]));
+  expect(pins.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual(listed.map((id, at) => [at + 1, id]));
+});
+
+test('a search that is shown already is no step of the browser’s back button', async () => {
+  const page = await openPage({ baseURL: app.url });
+  await page.goto('/browse?zip=94110');
+  await page.locator('select[name=category]').selectOption('home-services');
+  await page.waitForURL('**category=home-services**');
+  const title = page.getByRole('heading', { level: 2, name: / near San Francisco$/ });
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect.poll(() => title.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.goBack();
+  expect(page.url()).toBe(`${app.url}/browse?zip=94110`);
+});
+
+test('on a phone the comparison cuts a column, and a name leads to its own, also without script', async () => {
+  const page = await openPage({
+    baseURL: app.url,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  await page.goto(search);
+  for (const at of [0, 1, 2, 3]) await page.locator(ticks).nth(at).check();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  const columns = page.getByRole('columnheader');
+  const third = await columns.nth(3).boundingBox();
+  expect(third?.x).toBeLessThan(370);
+  expect((third?.x ?? 0) + (third?.width ?? 0)).toBeGreaterThan(390);
+  await page.getByRole('navigation', { name: '4 Pros' }).getByRole('link').last().click();
+  const last = await columns.nth(4).boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(391);
 });
 
 test('what the pointer rests on is fetched before it is pressed, and once', async () => {

@@ -150,6 +150,7 @@ test('a change of language stays on the same page', async () => {
     await page.locator(`html[lang=${code}]`).waitFor();
   };
   for (const address of ['/client-dashboard?list=jobs', '/browse?zip=94110&q=clean']) {
+    await page.goto('/faq');
     await page.goto(address);
     await choose('Español', 'es');
     expect(page.url()).toBe(app.url + address);
@@ -157,6 +158,8 @@ test('a change of language stays on the same page', async () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
     await choose('English', 'en');
     expect(page.url()).toBe(app.url + address);
+    await page.goBack();
+    expect(page.url()).toBe(`${app.url}/faq`);
   }
   await choose('Українська', 'uk');
   const storedLanguage = db
@@ -202,6 +205,8 @@ test.each(languages)(
         await page.goto('/faq');
         const hidden = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(hidden, `${width} px`).toBe(0);
+        const links = page.getByRole('banner').locator('.header-link:visible');
+        for (const link of await links.all()) expect((await link.boundingBox())?.height, `${width} px`).toBe(44);
       }
     }
   },

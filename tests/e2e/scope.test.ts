@@ -65,6 +65,53 @@ test('on a phone in Chinese, the questions are a conversation between the form a
   ]);
 });
 
+test('on a phone, contact details and a wrong number are pointed out where they are typed, and Back leads to the question before', async () => {
+  const page = await pageOf(app.url, 'client@nearhand.test', { viewport: { width: 390, height: 844 } });
+  const [bedrooms, bathrooms] = [page.getByLabel('How many bedrooms?'), page.getByLabel('How many bathrooms?')];
+  const description = page.locator('[name=description]');
+  await startRequest(page);
+  await description.fill('Two rooms. Call (415) 555-0133.');
+  await isAlive(page);
+  await next(page);
+  await page.getByRole('listitem').filter({ hasText: '(415) 555-0133' }).waitFor();
+  expect(await description.isVisible()).toBe(true);
+  await page.locator('button[value=nextAnyway]').click();
+
+  await page.getByText('Question 1 of 6').waitFor();
+  await bedrooms.fill('-5');
+  await next(page);
+  await page.getByText('Enter a whole number, for example 3.').waitFor();
+  expect(await bedrooms.isVisible()).toBe(true);
+  await bedrooms.fill('3');
+  await next(page);
+  await page.getByText('Question 2 of 6').waitFor();
+  await bathrooms.fill('2');
+  await page.goBack();
+  await page.getByText('Question 1 of 6').waitFor();
+  expect(await bedrooms.inputValue()).toBe('3');
+  await page.goBack();
+  await description.waitFor();
+  expect(await description.inputValue()).toBe('Two rooms. Call (415) 555-0133.');
+  await next(page);
+  await page.locator('button[value=nextAnyway]').click();
+  await page.getByText('Question 1 of 6').waitFor();
+  await next(page);
+  await page.getByText('Question 2 of 6').waitFor();
+  expect(await bathrooms.inputValue()).toBe('2');
+
+  await page.getByRole('button', { name: 'Skip the rest' }).click();
+  await page.locator('button[value=send]:visible').waitFor();
+  await page.goBack();
+  await page.getByText('Question 2 of 6').waitFor();
+  await page.goForward();
+  await page.locator('button[value=send]:visible').click();
+  await page.waitForURL('**/client-dashboard');
+  expect(await requestScope(title)).toEqual([
+    { question: 'bedrooms', answer: '3' },
+    { question: 'bathrooms', answer: '2' },
+  ]);
+});
+
 test('a wrong number comes back with its question, and a wide page shows all questions at once', async () => {
   const page = await pageOf(app.url, 'client@nearhand.test', { viewport: { width: 1280, height: 900 } });
   await startRequest(page);

@@ -139,7 +139,7 @@ test('two strangers find, hire, meet and pay each other', { timeout: 180_000 }, 
   await expectSums(pro, ['$120.00', '$108.00', '$12.00', '$24.00']);
 
   await client.goto(`/jobs/${jobId}`);
-  await expectSums(client, ['Release $120.00', '$24.00', '2.5 hours of 3 hours']);
+  await expectSums(client, ['Release $120.00', '$24.00', '2.5\u00a0hours of 3\u00a0hours']);
   for (const slot of ['Before', 'During', 'After']) await client.getByRole('img', { name: `Photo: ${slot}` }).waitFor();
   await client.goto('/client-dashboard');
   await expectRow(client, '$120.00');

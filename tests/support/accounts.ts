@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { hours } from '#lib/clock.ts';
-import { storedResetToken } from '#modules/identity/reset-token.server.ts';
+import { storedResetToken } from '#modules/identity/passwords/reset-token.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { visitor } from './visitor.ts';
 import { world } from './world.ts';

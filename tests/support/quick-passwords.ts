@@ -1,4 +1,4 @@
-import { queuedPasswords } from '#modules/identity/password-queue.server.ts';
+import { queuedPasswords } from '#modules/identity/passwords/password-queue.server.ts';
 import { onFileEnd } from './files-in-a-row.ts';
 
 /**

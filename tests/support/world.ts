@@ -106,7 +106,10 @@ async function payoutAccount(user: User): Promise<string> {
 }
 
 type AboutJob = Partial<
-  Pick<NewJob, 'title' | 'subcategoryId' | 'scope' | 'startsAt' | 'minutes' | 'origin' | 'cancellationTier'>
+  Pick<
+    NewJob,
+    'title' | 'categoryId' | 'subcategoryId' | 'scope' | 'startsAt' | 'minutes' | 'origin' | 'cancellationTier'
+  >
 > & {
   client?: User;
   worker?: User;
@@ -135,7 +138,7 @@ async function job(about: AboutJob = {}): Promise<JobWorld> {
       workerId: pro.id,
       title: about.title ?? 'Clean the flat',
       description: 'Two rooms.',
-      categoryId: 1,
+      categoryId: about.categoryId ?? 1,
       subcategoryId: about.subcategoryId ?? null,
       scope: about.scope,
       zip: '94103',

@@ -67,10 +67,10 @@ from job_case
 where job_id = $1;
 
 -- findCheckoutView
-select j.id as "jobId", j.title, j.worker_id as "workerId", w.display_name as "workerName", w.portrait_seed as "workerPortraitSeed",
-  '/' || w.photo_key || '.jpg' as "workerPhoto", w.extra_mile as "extraMile", j.price_cents as "amountCents",
-  j.state, j.starts_at as "startsAt", j.time_zone as "timeZone", z.city, j.cancellation_tier as "cancellationTier",
-  j.due_at as "dueAt", (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
+select j.id as "jobId", j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.worker_id as "workerId",
+  w.display_name as "workerName", w.portrait_seed as "workerPortraitSeed", '/' || w.photo_key || '.jpg' as "workerPhoto",
+  w.extra_mile as "extraMile", j.price_cents as "amountCents", j.state, j.starts_at as "startsAt", j.time_zone as "timeZone",
+  z.city, j.cancellation_tier as "cancellationTier", j.due_at as "dueAt", (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
   from job_address a
   where a.job_id = j.id) as address, (
   select coalesce(json_agg(json_build_object('jobId', e.job_id, 'street', e.street, 'unit', e.unit, 'notes', e.notes) order by e.updated_at desc, e.job_id), '[]')

@@ -1,5 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import type { Db } from '#platform/database/database.server.ts';
+import { canBeRemote } from './remote-services.ts';
 import { type CatalogRow, selectCategories } from './store.server.ts';
 
 export { describeScope, isWork, readScope } from './scope.server.ts';
@@ -28,6 +29,16 @@ export function serviceSlugs(db: Db): Promise<ReadonlyMap<number, string>> {
       throw error;
     });
   return slugs;
+}
+
+/** Returns true for work that may need no address (see `canBeRemote`), by the ids of its category and its service. */
+export async function mayNeedNoAddress(
+  db: Db,
+  { categoryId, serviceId }: { categoryId: number; serviceId: number | null },
+): Promise<boolean> {
+  const category = (await listCategories(db)).find(({ id }) => id === categoryId);
+  const service = category?.subcategories.find(({ id }) => id === serviceId);
+  return category !== undefined && canBeRemote({ categorySlug: category.slug, serviceSlug: service?.slug ?? null });
 }
 
 /** The category of a slug. Throws Fail `catalog.unknownCategory`. */

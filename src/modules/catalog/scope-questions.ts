@@ -2,7 +2,8 @@ import { maxScopeDigits } from './limits.ts';
 
 /**
  * The questions that say what is to be done: a common pool, and what each service asks of it. The words are in
- * `locales/<language>/scope.json`: `question.<id>`, `label.<id>` for the list, and `option.<option>`, which questions share.
+ * `locales/<language>/scope.json`: `question.<id>`, `label.<id>` for the list, and `option.<option>`, which questions share;
+ * `own.<option>` where the client reads other words.
  * Requests and jobs store ids and options: one that has been asked is never removed or renamed.
  */
 export interface ScopeQuestion {
@@ -11,7 +12,7 @@ export interface ScopeQuestion {
   options: readonly string[];
   /** Of a count, as Intl names it. */
   unit?: ScopeUnit;
-  /** The answer is work that the Pro ticks off, rather than a fact about the place or the people. */
+  /** The answer is work that the Pro ticks off, such as a load to move, rather than a fact: how many, how big, who brings what. */
   isWork: boolean;
 }
 
@@ -24,8 +25,8 @@ const count = (unit?: ScopeUnit): ScopeQuestion => ({ kind: 'count', options: []
 const work = (question: ScopeQuestion): ScopeQuestion => ({ ...question, isWork: true });
 
 export const scopeQuestions = {
-  bedrooms: work(count()),
-  bathrooms: work(count()),
+  bedrooms: count(),
+  bathrooms: count(),
   homeSize: choice('under1000', 'to2000', 'to3000', 'over3000'),
   floor: choice('ground', 'elevator', 'stairs'),
   floorTo: choice('ground', 'elevator', 'stairs'),
@@ -33,13 +34,13 @@ export const scopeQuestions = {
   howOften: choice('once', 'weekly', 'biweekly', 'monthly'),
   cleaningKind: work(choice('regularCleaning', 'deepCleaning', 'moveOutCleaning')),
   supplies: choice('fromPro', 'fromClient'),
-  rooms: work(count()),
+  rooms: count(),
   roomSize: choice('smallRoom', 'mediumRoom', 'largeRoom'),
-  items: work(count()),
+  items: count(),
   model: text,
   floorKind: choice('carpet', 'hardwood', 'tile', 'vinylFloor'),
   stains: work(yesNo),
-  windows: work(count()),
+  windows: count(),
   sides: work(choice('inside', 'outside', 'insideOutside')),
   appliance: work(choice('fridge', 'washer', 'dryer', 'dishwasher', 'oven')),
   problem: work(text),
@@ -51,10 +52,10 @@ export const scopeQuestions = {
   wallWork: work(choice('patch', 'paint', 'patchPaint')),
   roofKind: choice('shingle', 'metalRoof', 'tileRoof', 'flatRoof'),
   yardSize: choice('smallYard', 'mediumYard', 'largeYard'),
-  trees: work(count()),
+  trees: count(),
   treeHeight: choice('lowTree', 'houseTree', 'tallTree'),
   stump: work(yesNo),
-  length: work(count('foot')),
+  length: count('foot'),
   fenceMaterial: choice('wood', 'vinyl', 'metal', 'composite'),
   snowArea: work(choice('driveway', 'walkway', 'drivewayWalkway')),
   moveSize: work(choice('fewItems', 'studio', 'twoBedrooms', 'house')),
@@ -79,7 +80,7 @@ export const scopeQuestions = {
   shift: choice('days', 'nights', 'aroundClock'),
   event: choice('birthday', 'wedding', 'companyEvent', 'otherEvent'),
   guests: count(),
-  eventHours: work(count('hour')),
+  eventHours: count('hour'),
   outdoors: yesNo,
   character: work(text),
   staffRole: work(choice('serving', 'bar', 'setup', 'door')),
@@ -92,6 +93,13 @@ export const scopeQuestions = {
   hideCables: work(yesNo),
   stops: work(count()),
 } as const satisfies Record<string, ScopeQuestion>;
+
+/** The options that are about the client, who reads them as "you". */
+export const optionsAboutClient: readonly string[] = ['fromClient'];
+
+/** Returns the key of an option's words, for the client whose answer it is (`isOwn`) or for others. */
+export const optionKey = (option: string, isOwn: boolean): string =>
+  isOwn && optionsAboutClient.includes(option) ? `scope:own.${option}` : `scope:option.${option}`;
 
 export type QuestionId = keyof typeof scopeQuestions;
 
@@ -155,7 +163,10 @@ const asked: Record<string, readonly QuestionId[]> = {
 /** Returns what a service asks, in its order; nothing for no service. */
 export const questionsOf = (service: string | null | undefined): readonly QuestionId[] => asked[service ?? ''] ?? [];
 
-const wholeNumber = new RegExp(`^[1-9]\\d{0,${maxScopeDigits - 1}}$`);
+const digits = `[1-9]\\d{0,${maxScopeDigits - 1}}`;
+const wholeNumber = new RegExp(`^${digits}$`);
+/** What is typed for a count, as the `pattern` of an input: spaces around it are taken off. */
+export const wholeNumberPattern = `\\s*${digits}\\s*`;
 
 /** Returns the questions whose answers do not fit: not asked by the service, not among the options, or not a whole number. */
 export function wrongAnswers(service: string | undefined, answers: Readonly<Record<string, string>>): string[] {

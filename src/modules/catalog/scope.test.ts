@@ -3,7 +3,7 @@ import { languages } from '#lib/languages.ts';
 import { catalogues } from '#platform/words.server.ts';
 import { db } from '#tests/support/database.ts';
 import { describeScope, isWork, listCategories, readScope } from './public.server.ts';
-import { questionsOf, scopeQuestions } from './scope-questions.ts';
+import { optionsAboutClient, questionsOf, scopeQuestions } from './scope-questions.ts';
 
 const services = async () =>
   (await listCategories(db)).flatMap(({ subcategories }) => subcategories.map(({ slug }) => slug));
@@ -31,6 +31,7 @@ test.each(languages)('in %s, every question, label and option has its words, and
     `question.${id}`,
     `label.${id}`,
     ...options.map((option) => `option.${option}`),
+    ...options.filter((option) => optionsAboutClient.includes(option)).map((option) => `own.${option}`),
   ]);
   expect(words.filter((key) => key.includes('.')).toSorted()).toEqual([...new Set(wanted)].toSorted());
 });
@@ -68,13 +69,22 @@ test('a list is in the words of its reader', () => {
     { question: 'problem', answer: 'It leaks' },
   ];
   const said = (language: (typeof languages)[number]) =>
-    describeScope(scope, language).map(({ label, answer }) => `${label}: ${answer}`);
+    describeScope(scope, language, { isOwn: false }).map(({ label, answer }) => `${label}: ${answer}`);
   expect(said('en')).toEqual(['Length: 1,200 feet', 'Haul-away: Yes', 'Problem: It leaks']);
   expect(said('zh')).toEqual(['长度: 1,200英尺', '清走垃圾: 是', '问题: It leaks']);
 });
 
+test('the client reads "you" where others read "the client"', () => {
+  const scope = [{ question: 'supplies', answer: 'fromClient' }];
+  const said = (isOwn: boolean) => describeScope(scope, 'en', { isOwn }).map(({ answer }) => answer);
+  expect(said(true)).toEqual(['You have them']);
+  expect(said(false)).toEqual(['The client has them']);
+});
+
 test('facts, and work that the client does not want, need no tick', () => {
-  expect(isWork({ question: 'bedrooms', answer: '2' })).toBe(true);
+  expect(isWork({ question: 'cleaningKind', answer: 'deepCleaning' })).toBe(true);
+  expect(isWork({ question: 'bedrooms', answer: '2' })).toBe(false);
+  expect(isWork({ question: 'supplies', answer: 'fromPro' })).toBe(false);
   expect(isWork({ question: 'haulAway', answer: 'no' })).toBe(false);
   expect(isWork({ question: 'pets', answer: 'yes' })).toBe(false);
 });

@@ -109,7 +109,8 @@ export function agreementLines(facts: JobFacts): string[] {
 
 /** Returns what was to be done, with what was done. */
 export function scopeLines({ scope }: JobFacts): string[] {
-  const lines = describeScope(scope, fallbackLanguage, maskContactDetails).map(({ label, answer }, at) => {
+  const described = describeScope(scope, fallbackLanguage, { isOwn: false, typed: maskContactDetails });
+  const lines = described.map(({ label, answer }, at) => {
     const { isTicked = false, undoneReason = null } = scope[at] ?? {};
     const end = isTicked
       ? ' (done)'

@@ -6,10 +6,10 @@ import { world } from '#tests/support/world.ts';
 const { chargebacks } = world.as(await world.person({ role: 'admin' }));
 
 test('the bank reads what was to be done, what was done, and why the rest was not', async () => {
-  const scope = readScope('house-cleaning', { bedrooms: '2', cleaningKind: 'deepCleaning', pets: 'yes' });
+  const scope = readScope('plumbing', { fixture: 'faucet', problem: 'It drips.', supplies: 'fromPro' });
   const job = await world.startedJob({ scope });
   await world.photos(job.jobId);
-  const reason = 'The oven was locked, call me at (415) 555-0188.';
+  const reason = 'The valve is stuck, call me at (415) 555-0188.';
   await world.as(job.worker).jobs.submit({ jobId: job.jobId, done: [1], undone: [{ position: 2, reason }] });
   const providerId = await takeBack(job.jobId);
   const disputeId = await ownDisputeId(providerId);
@@ -18,10 +18,10 @@ test('the bank reads what was to be done, what was done, and why the rest was no
   const lines = list.split('\n');
   expect(lines).toHaveLength(scope.length);
   expect(lines[0]).toMatch(/^- .+: .+ \(done\)$/);
-  expect(lines[1]).toMatch(/^- .+: .+ \(not done \(in English\): The oven was locked, call me at /);
+  expect(lines[1]).toMatch(/^- .+: .+ \(not done \(in English\): The valve is stuck, call me at /);
   expect(lines[1]).not.toContain('555-0188');
-  // A fact of the place is not work.
-  expect(lines[2]).toMatch(/^- .+: Yes$/);
+  // A fact is not work.
+  expect(lines[2]).toMatch(/^- .+: The Pro brings them$/);
 });
 
 test('a job without a list of what is to be done has no such part', async () => {

@@ -50,7 +50,7 @@ test('accepting an offer freezes the list on the job', async () => {
   expect((await requestRow(requestId)).job_id).toBe(jobId);
   const { scope: agreed } = await world.as(pro).jobs.get({ jobId });
   expect(agreed).toMatchObject([
-    { position: 1, question: 'bedrooms', value: '2', needsTick: true, isTicked: false },
+    { position: 1, question: 'bedrooms', value: '2', needsTick: false, isTicked: false },
     { position: 2, question: 'cleaningKind', value: 'deepCleaning', needsTick: true },
     { position: 3, question: 'pets', value: 'yes', needsTick: false },
   ]);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/operations/context.server.ts';
-import { refuseCommonPassword } from './common-passwords.server.ts';
-import { hash } from './password-hash.ts';
+import { refuseCommonPassword } from './passwords/common-passwords.server.ts';
+import { hash } from './passwords/password-hash.ts';
 import { insertAdministrator, raiseAdministrator } from './store.server.ts';
 
 /**

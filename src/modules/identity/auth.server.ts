@@ -7,13 +7,13 @@ import type { Config } from '#platform/config.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
-import { type AccountMailTemplate, accountMail } from './account-mail.server.ts';
 import { minimumPasswordLength } from './account-schemas.ts';
 import { beginSessionPlugin, mailedCodePlugin, secondStepPlugin } from './auth-plugins.server.ts';
 import { endEmailChange } from './contact/contact-store.server.ts';
-import { mailedUrl } from './link-address.server.ts';
-import { queuedPasswords } from './password-queue.server.ts';
-import { storeIdentifier } from './reset-token.server.ts';
+import { type AccountMailTemplate, accountMail } from './links/account-mail.server.ts';
+import { mailedUrl } from './links/link-address.server.ts';
+import { queuedPasswords } from './passwords/password-queue.server.ts';
+import { storeIdentifier } from './passwords/reset-token.server.ts';
 
 /** Carries the visitor's network address to the account library; set by the door, never by the visitor. */
 export const addressHeader = 'x-real-ip';

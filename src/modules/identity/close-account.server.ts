@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { authOf } from './auth.server.ts';
 import { lockOpenAccount, lockWithAdministrators } from './personal-store.server.ts';
-import { passCookies } from './session.server.ts';
+import { passCookies } from './sessions/session.server.ts';
 
 /**
  * Locks an account for its closing. Throws Fail `identity.lastAdministrator` where no other account could do what this one can,

@@ -1,19 +1,21 @@
-export {
-  type AccountMail,
-  type AccountMailTemplate,
-  accountMail,
-  accountMailTemplates,
-} from './account-mail.server.ts';
 export { appointAdministrator, createAdministrator } from './administrators.server.ts';
 export { addressHeader } from './auth.server.ts';
 export { forgetSession, lockForClosing } from './close-account.server.ts';
 export { followTimeZone } from './contact/contact-store.server.ts';
 export { takeTextReply } from './contact/text-replies.server.ts';
 export { maskContactDetails } from './contact-masking/mask-contact-details.server.ts';
+export {
+  type AccountMail,
+  type AccountMailTemplate,
+  accountMail,
+  accountMailTemplates,
+} from './links/account-mail.server.ts';
+export { proveOwner } from './links/prove-owner.server.ts';
 export { closeAccount, findFormerNames, lockOpenAccount, readAccountData } from './personal-store.server.ts';
-export { proveOwner } from './prove-owner.server.ts';
-export { refuseReservedName } from './reserved-names.server.ts';
-export { mayHaveSession, readActor, toViewer } from './session.server.ts';
+export { mayHaveSession, readActor, toViewer } from './sessions/session.server.ts';
+export { readSuspensionPass, suspensionPass } from './sessions/suspension-pass.server.ts';
+export { findMailbox, findStatus, updateToSuspended } from './sessions/suspension-store.server.ts';
+export { refuseReservedName } from './sign-up/reserved-names.server.ts';
 export {
   addWorkingSide,
   findAdministrators,
@@ -21,5 +23,3 @@ export {
   setAccountStatus,
   withdrawSmsConsent,
 } from './store.server.ts';
-export { readSuspensionPass, suspensionPass } from './suspension-pass.server.ts';
-export { findMailbox, findStatus, updateToSuspended } from './suspension-store.server.ts';

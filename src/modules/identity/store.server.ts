@@ -3,7 +3,7 @@ import type { Language } from '#lib/languages.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import type { AccountStatus, ActiveRole } from '#platform/operations/context.server.ts';
-import { storedResetToken } from './reset-token.server.ts';
+import { storedResetToken } from './passwords/reset-token.server.ts';
 
 const accountColumns = [
   'user.id',

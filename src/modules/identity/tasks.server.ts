@@ -8,11 +8,11 @@ import {
   mailSignUp,
   resetMail,
   signUpMail,
-} from './mailed-links.server.ts';
-import { deleteOldTries } from './security-store.server.ts';
-import { mailCode, signInCode } from './sign-in-code.server.ts';
-import { deleteOldSignUps } from './sign-up-store.server.ts';
-import { signUpLifetimeMs } from './signing-browser.server.ts';
+} from './links/mailed-links.server.ts';
+import { deleteOldTries } from './sign-in/security-store.server.ts';
+import { mailCode, signInCode } from './sign-in/sign-in-code.server.ts';
+import { deleteOldSignUps } from './sign-up/sign-up-store.server.ts';
+import { signUpLifetimeMs } from './sign-up/signing-browser.server.ts';
 
 /** The background work of identity. */
 export const identityTasks: readonly TaskHandler[] = [

@@ -13,6 +13,7 @@ export function listFeedEvents(db: Db, before: number | null, limit: number) {
       join.onRef('application.id', '=', 'person.id').on('person.status', '<>', 'closed'),
     )
     .leftJoin('lost_report as report', (join) => join.on(sql<boolean>`report.id = ${idOf('lost_report')}`))
+    .leftJoin('appeal', (join) => join.on(sql<boolean>`appeal.id = (e.detail ->> 'appealId')::uuid`))
     .leftJoin('money_case as money', (join) => join.on(sql<boolean>`money.id = ${idOf('moneyCase')}`))
     .leftJoin('hold', (join) => join.on(sql<boolean>`hold.id = coalesce(${idOf('hold')}, money.hold_id)`))
     .leftJoin('job', (join) => join.on(sql<boolean>`job.id = coalesce(${idOf('job')}, hold.purpose_id)`))
@@ -21,6 +22,7 @@ export function listFeedEvents(db: Db, before: number | null, limit: number) {
       'person.name as personName',
       'application.id as applicationId',
       'report.id as reportId',
+      'appeal.id as appealId',
       'job.id as jobId',
     ])
     .where(sql<boolean>`e.act = any(${feedActs})`)

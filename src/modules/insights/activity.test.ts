@@ -5,6 +5,7 @@ import { actsLeftOut, feedActs } from '#modules/audit/contract.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import { submittedApplication } from '#tests/support/applications.ts';
 import { closeRow } from '#tests/support/closed-account.ts';
+import { mailedPass } from '#tests/support/decisions.ts';
 import { failedRefund } from '#tests/support/payouts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
@@ -48,6 +49,27 @@ test('an application has a link until the account is closed', async () => {
   expect(await submission()).toMatchObject({ applicationId: pro.id, reportId: null });
   await closeRow(pro.id);
   expect(await submission()).toMatchObject({ applicationId: null });
+});
+
+test('an appeal and the decision about it lead to the appeal', async () => {
+  const { listActivity } = await insights();
+  const [owner, first, second] = await Promise.all([
+    world.client(),
+    world.person({ role: 'admin' }),
+    world.person({ role: 'admin' }),
+  ]);
+  const evidence = 'Two clients were asked for cash.';
+  await world
+    .as(first)
+    .decisions.suspendAccount({ accountId: owner.id, rule: 'offPlatform', evidence, privateNote: '' });
+  await world.as(null).decisions.makeAppeal({ pass: await mailedPass(owner.id), words: 'It was for parking.' });
+  const { suspensions } = await world.as(first).decisions.getSuspensions({ accountId: owner.id });
+  const appealId = suspensions[0]?.appeal?.id ?? '';
+  await world.as(second).decisions.decideAppeal({ appealId, outcome: 'reversed', reason: 'It was for parking.' });
+  const { items } = await listActivity({ limit: 50 });
+  for (const name of ['decisions.appeal', 'decisions.decideAppeal'])
+    expect(items.find(({ act }) => act === name)).toMatchObject({ appealId });
+  expect(items.find(({ act }) => act === 'decisions.suspend')).toMatchObject({ appealId: null });
 });
 
 test('an act of a job, of its money and of a case about it leads to the job', async () => {

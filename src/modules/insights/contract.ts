@@ -78,6 +78,7 @@ const FeedItem = z.object({
   /** The things of the act that have a page for administrators. */
   applicationId: Id.nullable(),
   reportId: Id.nullable(),
+  appealId: Id.nullable(),
   jobId: Id.nullable(),
 });
 

@@ -17,7 +17,6 @@ import { getSchedule } from './operations/get-schedule.server.ts';
 import { getStanding } from './operations/get-standing.server.ts';
 import { listFreeSlots } from './operations/list-free-slots.server.ts';
 import { listFreeTime } from './operations/list-free-time.server.ts';
-import { listFreeTimes } from './operations/list-free-times.server.ts';
 import { listJobs } from './operations/list-jobs.server.ts';
 import { listOfConversations } from './operations/list-jobs-of-conversations.server.ts';
 import { listOpenCases } from './operations/list-open-cases.server.ts';
@@ -35,7 +34,6 @@ export const jobsOperations = {
   list: listJobs,
   getAgenda,
   listFreeTime,
-  listFreeTimes,
   listFreeSlots,
   getSchedule,
   getStanding,

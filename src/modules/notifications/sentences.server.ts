@@ -1,4 +1,5 @@
 import { formatDate } from '#lib/formatters.ts';
+import { innerQuotes } from '#lib/inner-quotes.ts';
 import type { Language } from '#lib/languages.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
@@ -29,6 +30,9 @@ export function sentences(kind: NotificationKind, data: Record<string, unknown>,
 
 /** The names of the data of notifications that a person wrote. */
 const typedNames = ['title', 'reason', 'message', 'note'];
+
+/** Those that the sentences have within quotation marks. */
+const quotedNames = ['title', 'message'];
 
 /** Returns the texts that a person wrote, as the sentences of a notification show them. */
 export function typedTexts(data: Record<string, unknown>, language: Language): string[] {
@@ -169,7 +173,8 @@ function quoted(body: string, reason: string): BodyPart[] {
 
 /**
  * Turns `totalCents` into `total` in dollars, `startsAt` into a date and time in `timeZone`, `expiresOn` into a date, and
- * `paperKind` into the name of the document, `paper`. Typed texts lose line breaks, and what is beyond `longest` characters.
+ * `paperKind` into the name of the document, `paper`. Typed texts lose line breaks, and what is beyond `longest` characters;
+ * quotation marks in those that are within others become inner ones.
  */
 function readable(
   data: Record<string, unknown>,
@@ -183,7 +188,8 @@ function readable(
       if (name.endsWith('At')) return [name, formatWhenWithZone(String(value), timeZone, language)];
       if (name.endsWith('On')) return [name, formatDate(String(value), language)];
       if (name === 'paperKind') return ['paper', words(language).t(`notifications:paper.${value}`)];
-      return [name, shorten(readableName(String(value), language).replace(/\s+/g, ' ').trim(), longest)];
+      const text = readableName(String(value), language).replace(/\s+/g, ' ').trim();
+      return [name, shorten(quotedNames.includes(name) ? innerQuotes(text, language) : text, longest)];
     }),
   );
 }

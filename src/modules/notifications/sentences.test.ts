@@ -46,6 +46,14 @@ test.each(everyKind)('%s has all its words in %s', (kind, language) => {
   if ('totalCents' in data) expect(read).toMatch(/123[.,]45/);
 });
 
+test.each([
+  ['en', '“Fix the ‘old’ sink”'],
+  ['ru', '«Fix the „old“ sink»'],
+] as const)('in %s, quotation marks in a title within others are inner ones: %s', (language, quoted) => {
+  const data = { ...exampleOf('jobPaid'), title: 'Fix the "old" sink' };
+  expect(sentences('jobPaid', data, language).body).toContain(quoted);
+});
+
 test.each(everyTemplate)('the mail %s has all its words in %s', (template, language) => {
   const { title, body, action } = accountSentences(template, language);
   for (const text of [title, body, action]) expectComplete(text);

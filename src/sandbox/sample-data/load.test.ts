@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { verify } from '#modules/identity/password-hash.ts';
+import { verify } from '#modules/identity/passwords/password-hash.ts';
 import type { FileStore } from '#ports/file-store.ts';
 import { anotherDatabase, databaseUrl, db, sampleDataTemplate } from '#tests/support/database.ts';
 import { balances, booked } from '#tests/support/ledger.ts';

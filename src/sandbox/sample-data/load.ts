@@ -54,7 +54,7 @@ async function write(
     { papersOf },
     { disputedJobs, writeEvidence },
   ] = await Promise.all([
-    import('#modules/identity/password-hash.ts'),
+    import('#modules/identity/passwords/password-hash.ts'),
     import('./world.ts'),
     import('./rows/rows.ts'),
     import('./money/ledger.ts'),

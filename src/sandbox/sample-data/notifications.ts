@@ -97,7 +97,8 @@ function notifyOfJob(job: SampleJob, notify: Notify): void {
     dispute: (at, by) => notify(other(by), 'caseOpened', about, at),
     settle: (at) => {
       const data = { ...about, refundCents: job.money.refunded, payoutCents: job.money.released };
-      for (const person of [client, pro]) notify(person, 'caseDecided', data, at);
+      notify(client, 'caseDecided', { ...data, isPayer: true }, at);
+      notify(pro, 'caseDecided', data, at);
     },
     release: (at) => notify(pro, 'jobReleased', { ...about, totalCents: job.money.released }, at),
     expire: (at) => {

@@ -1,4 +1,5 @@
-type Listener = () => void;
+/** `added` is the page whose entries were added to this one. */
+type Listener = (added?: Document) => void;
 
 const listeners: Listener[] = [];
 
@@ -9,6 +10,6 @@ export function onParts(act: Listener): void {
 }
 
 /** Tells the listeners that this page has new elements. */
-export function partsChanged(): void {
-  for (const act of listeners) act();
+export function partsChanged(added?: Document): void {
+  for (const act of listeners) act(added);
 }

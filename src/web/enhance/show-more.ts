@@ -23,7 +23,7 @@ onPress(light.showMore, async (link, event) => {
 
 async function addEntries(link: HTMLAnchorElement): Promise<void> {
   const ids = light.showMore.read(link, 'list');
-  const page = await fetchPage(link.href);
+  const page = await fetchPage(light.showMore.read(link, 'address'));
   const added: Element[] = [];
   let count = 0;
   for (const id of ids.split(' ')) {
@@ -36,9 +36,9 @@ async function addEntries(link: HTMLAnchorElement): Promise<void> {
     if (list) added.push(...more);
   }
   const [first] = added;
-  if (!(first instanceof HTMLElement)) throw new Error('no further entries');
+  if (!(first instanceof HTMLElement)) throw new Error('no entries');
   announceCount(light.showMore.read(link, 'count'), count);
-  partsChanged();
+  partsChanged(page);
   (first.querySelector<HTMLElement>('a[href]') ?? first).focus({ preventScroll: true });
   const next = light.showMore.findAll(page).find((other) => light.showMore.read(other, 'list') === ids);
   if (next) link.replaceWith(next);

@@ -2,6 +2,7 @@ import { readCookie } from '#lib/cookies.ts';
 
 /** What this device remembers for its visitor (specification, section 3). */
 export type DeviceKey =
+  | 'language'
   | 'userZipCode'
   | 'showExtraMileBanner'
   | 'favoriteWorkers'

@@ -20,9 +20,9 @@ function hintWith(loaderData: unknown): string {
 
 test('the hint of a field says how much can still be sent today', () => {
   expect(hintWith({ allowance: { count: 12, megabytes: 480 } })).toBe(
-    'PDF or image. You can send 12 more files today, up to 480 MB.',
+    'PDF or image. You can send 12 more files today, up to 480\u00a0MB.',
   );
-  expect(hintWith({ allowance: { count: 1, megabytes: 2 } })).toContain('1 more file today, up to 2 MB.');
+  expect(hintWith({ allowance: { count: 1, megabytes: 2 } })).toContain('1 more file today, up to 2\u00a0MB.');
 });
 
 test('without an allowance, the hint stays as it is', () => {

@@ -12,7 +12,6 @@ export const resultMap = mark('div', 'result-map');
 export const mapPin = hook('li', 'map-pin', 'workers', 'state');
 /** The card of the Pro with the id `worker`; `state` as that of the pin. */
 export const mappedCard = hook('li', 'mapped-card', 'worker', 'state');
-export const cardNumber = mark('span', 'card-number');
 
 // The comparison.
 /** The tick on the card of the Pro with the id `worker`. */

@@ -24,10 +24,10 @@ export const tabs = mark('div', 'tabs');
 /** A link that opens the tab with the id `tab`. */
 export const openTab = hook('a', 'open-tab', 'tab');
 /**
- * Adds the next page's entries to the elements whose ids are `list`, separated by spaces; `count` is the id of a `shownCount`,
- * or empty.
+ * Adds the entries of the page at `address` to the elements whose ids are `list`, separated by spaces; `count` is the id of a
+ * `shownCount`, or empty.
  */
-export const showMore = hook('a', 'show-more', 'list', 'count', 'busy');
+export const showMore = hook('a', 'show-more', 'address', 'list', 'count', 'busy');
 /** A list with its heading, hidden while it is empty. */
 export const moreGroup = mark('section', 'more-group');
 /** Tells screen readers how many entries there are now; `words` is the sentence for 0. */

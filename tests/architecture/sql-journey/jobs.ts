@@ -14,7 +14,7 @@ export async function work(): Promise<void> {
   ];
   await world.payoutAccount(worker);
   const startsAt = new Date(world.clock.now().getTime() + minutes(60));
-  const scope = ['bedrooms', 'bathrooms'].map((question) => ({ question, answer: '2' }));
+  const scope = ['stump', 'haulAway'].map((question) => ({ question, answer: 'yes' }));
   const { jobId, pin } = await world.paidJob({ client, worker, startsAt, scope });
   const [clients, workers] = [world.as(client), world.as(worker)];
   await clients.jobs.findForCheckout({ id: jobId });

@@ -27,7 +27,6 @@ export async function look(): Promise<void> {
   await api.workers.suggestServices({ text: 'plum', language: 'en' });
   await api.reviews.listForWorker({ workerId: id });
   await api.jobs.listFreeTime({ workerId: id });
-  await api.jobs.listFreeTimes({ workerIds: [id] });
   await api.jobs.listFreeSlots({ workerId: id, zip: '94110', minutes: 60 });
   await api.reviews.listExcerpts({ workerIds: [id] });
   await api.reviews.listForServices({ services: ['nurses'] });

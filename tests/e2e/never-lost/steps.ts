@@ -115,9 +115,9 @@ export const steps: Step[] = [
     draft: 'address',
     find: () => clientsJob('paid'),
     open: 'section[aria-labelledby=address] summary',
-    typed: { '[name=street]': '1 Dolores St', '[name=notes]': 'Ring twice.', '[name=remote]': null },
+    typed: { '[name=street]': '1 Dolores St', '[name=notes]': 'Ring twice.' },
     send: 'button[value=address]',
-    sent: t('jobs:address.remoteText'),
+    sent: '1 Dolores St',
   },
   {
     name: 'calling off',

@@ -76,7 +76,7 @@ describe('languages and time', () => {
     expect(look).toEqual({ maxHeight: '500px', overflowY: 'auto' });
   });
 
-  const links = 'src/modules/identity/links.test.ts';
+  const links = 'src/modules/identity/links/links.test.ts';
   const watch = 'src/web/features/shell/session-watch.test.ts';
   provedElsewhere([
     [

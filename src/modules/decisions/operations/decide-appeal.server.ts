@@ -54,7 +54,8 @@ export const decideAppeal = operation(decisionsContract.decideAppeal, {
       if (!(await updateToDecided(tx, { appealId, outcome, reason, by, at }))) fail('decisions.appealNotNow');
       if (outcome === 'reversed') await endSuspension(ctx, tx, { accountId, suspension, reason: null });
       const subject = { type: 'user', id: accountId };
-      await recordAudit(tx, { at, act: 'decisions.decideAppeal', actor: ctx.actor, subject, detail: { outcome } });
+      const detail = { outcome, appealId };
+      await recordAudit(tx, { at, act: 'decisions.decideAppeal', actor: ctx.actor, subject, detail });
       const kind = outcome === 'reversed' ? 'appealReversed' : 'appealUpheld';
       await notify(tx, { userId: accountId, kind, data: { reason }, at });
     });

@@ -49,7 +49,8 @@ export const makeAppeal = operation(decisionsContract.makeAppeal, {
       const appealId =
         (await insertAppeal(tx, { decisionId, decisionBy, words, at })) ?? fail('decisions.appealedBefore');
       const subject = { type: 'user', id: accountId };
-      await recordAudit(tx, { at, act: 'decisions.appeal', actor: ctx.actor, subject, detail: { decisionId } });
+      const detail = { decisionId, appealId };
+      await recordAudit(tx, { at, act: 'decisions.appeal', actor: ctx.actor, subject, detail });
       await notifyAdministrators(tx, { kind: 'appealMade', data: { appealId }, at });
     });
     return { done: true as const };

@@ -27,7 +27,7 @@ export const getIncoming = operation(hiringContract.getIncoming, {
     const hired = own.offer?.state === 'accepted';
     const ownOffer = own.offer && readableOffer(own.offer, request.state, 'worker');
     const view = withMasks(request);
-    const scope = describeScope(request.scope, ctx.language, maskContactDetails);
+    const scope = describeScope(request.scope, ctx.language, { isOwn: false, typed: maskContactDetails });
     return {
       ...view,
       ...own,

@@ -30,7 +30,7 @@ export const getProject = operation(hiringContract.getProject, {
       ...view,
       budget: request.budget,
       place: { city, state, timeZone },
-      scope: describeScope(request.scope, ctx.language, maskContactDetails),
+      scope: describeScope(request.scope, ctx.language, { isOwn: standing === 'own', typed: maskContactDetails }),
       questions: readableQuestions(request.questions, ctx.language),
       clientName: readableName(shortName(request.clientName), ctx.language),
       bids: await countLiveOffers(ctx.db, projectId, now),

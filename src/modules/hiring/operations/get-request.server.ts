@@ -23,7 +23,7 @@ export const getRequest = operation(hiringContract.getRequest, {
     const candidates = await findCandidates(ctx.db, requestId, now);
     return {
       ...request,
-      scope: describeScope(request.scope, ctx.language),
+      scope: describeScope(request.scope, ctx.language, { isOwn: true }),
       questions: readableQuestions(request.questions, ctx.language),
       candidates: candidates.map((candidate) => readableCandidate(candidate, request.state, ctx.language)),
     };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import { storedResetPrefix } from '../reset-token.server.ts';
+import { storedResetPrefix } from '../passwords/reset-token.server.ts';
 
 /** Returns the email, phone and consent of an account, with its open change of address and its open code. */
 export function findContact(db: Db, userId: string) {

@@ -3,8 +3,8 @@ import { after, hours } from '#lib/clock.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
-import { accountMail } from '../account-mail.server.ts';
-import { tellOwner } from '../mailed-links.server.ts';
+import { accountMail } from '../links/account-mail.server.ts';
+import { tellOwner } from '../links/mailed-links.server.ts';
 import { findByAddress } from '../store.server.ts';
 import { insertEmailChange } from './contact-store.server.ts';
 

@@ -5,9 +5,9 @@ import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByName } from '../limits.server.ts';
-import { proveOwner } from '../prove-owner.server.ts';
-import { auditOwnAccount } from '../security-audit.server.ts';
-import { deleteSignUps } from '../sign-up-store.server.ts';
+import { proveOwner } from '../links/prove-owner.server.ts';
+import { auditOwnAccount } from '../sign-in/security-audit.server.ts';
+import { deleteSignUps } from '../sign-up/sign-up-store.server.ts';
 import { endEmailChange, findEmailChange, takeEmailChange, updateEmail } from './contact-store.server.ts';
 import { hashToken, mailEmailLink, tellOldAddress } from './email-change.server.ts';
 

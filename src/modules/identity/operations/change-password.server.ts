@@ -1,13 +1,13 @@
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { authOf } from '../auth.server.ts';
-import { refuseCommonPassword } from '../common-passwords.server.ts';
 import { endEmailChange } from '../contact/contact-store.server.ts';
 import { identityContract } from '../contract.ts';
 import { refuseAsLibrary } from '../library-refusal.server.ts';
 import { limitByName } from '../limits.server.ts';
-import { auditAndTellOwner } from '../security-audit.server.ts';
-import { passCookies } from '../session.server.ts';
+import { refuseCommonPassword } from '../passwords/common-passwords.server.ts';
+import { passCookies } from '../sessions/session.server.ts';
+import { auditAndTellOwner } from '../sign-in/security-audit.server.ts';
 
 /**
  * Changes the password, ends all other sessions and a change of the email address that waits for its link, and mails the

@@ -6,14 +6,20 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { minimumPasswordLength } from '../account-schemas.ts';
 import { authOf } from '../auth.server.ts';
-import { beginSession } from '../begin-session.server.ts';
-import { refuseCommonPassword } from '../common-passwords.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByAddress } from '../limits.server.ts';
-import { readLink } from '../link-address.server.ts';
-import { hashPassword } from '../passwords.server.ts';
-import { deleteSignUps, findSignUp, insertAccount, lockSignUp, type PendingSignUp } from '../sign-up-store.server.ts';
-import { browserHashOf } from '../signing-browser.server.ts';
+import { readLink } from '../links/link-address.server.ts';
+import { refuseCommonPassword } from '../passwords/common-passwords.server.ts';
+import { hashPassword } from '../passwords/passwords.server.ts';
+import { beginSession } from '../sessions/begin-session.server.ts';
+import {
+  deleteSignUps,
+  findSignUp,
+  insertAccount,
+  lockSignUp,
+  type PendingSignUp,
+} from '../sign-up/sign-up-store.server.ts';
+import { browserHashOf } from '../sign-up/signing-browser.server.ts';
 import { findByAddress, insertSmsConsent } from '../store.server.ts';
 
 /**

@@ -5,10 +5,10 @@ import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByName, limitSignIn } from '../limits.server.ts';
-import { signUpMail } from '../mailed-links.server.ts';
-import { isPassword } from '../passwords.server.ts';
-import { correctSignUp, findNewestSignUp } from '../sign-up-store.server.ts';
-import { browserHashOf } from '../signing-browser.server.ts';
+import { signUpMail } from '../links/mailed-links.server.ts';
+import { isPassword } from '../passwords/passwords.server.ts';
+import { correctSignUp, findNewestSignUp } from '../sign-up/sign-up-store.server.ts';
+import { browserHashOf } from '../sign-up/signing-browser.server.ts';
 
 /**
  * Corrects the address of a sign-up, for the holder of its password: the link in the old mail ends, and the new address gets a

@@ -1,9 +1,9 @@
 import { fail } from '#lib/fail.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
-import { beginSession } from '../begin-session.server.ts';
 import { identityContract } from '../contract.ts';
 import { giveBackSignIn, limitByAddress } from '../limits.server.ts';
-import { enterCode, readPendingSignIn } from '../second-step.server.ts';
+import { beginSession } from '../sessions/begin-session.server.ts';
+import { enterCode, readPendingSignIn } from '../sign-in/second-step.server.ts';
 
 /**
  * The second step of a sign-in: a code of the authenticator app, or a recovery code, which works once. After five wrong codes the

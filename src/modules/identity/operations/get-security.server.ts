@@ -3,9 +3,9 @@ import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { isAdministrator, operation, signedIn } from '#platform/operations/operation.server.ts';
 import { authOf } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
-import { deviceOf } from '../devices.server.ts';
-import { findSessions } from '../security-store.server.ts';
-import { readSessionToken } from '../session.server.ts';
+import { deviceOf } from '../sessions/devices.server.ts';
+import { readSessionToken } from '../sessions/session.server.ts';
+import { findSessions } from '../sign-in/security-store.server.ts';
 
 /** Returns the state of two-step verification, and the devices that are signed in. */
 export const getSecurity = operation(identityContract.getSecurity, {

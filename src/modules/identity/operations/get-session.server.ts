@@ -1,6 +1,6 @@
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { identityContract } from '../contract.ts';
-import { toViewer } from '../session.server.ts';
+import { toViewer } from '../sessions/session.server.ts';
 
 /** Returns the signed-in user and the end of the session; null and null for a visitor. */
 export const getSession = operation(identityContract.getSession, {

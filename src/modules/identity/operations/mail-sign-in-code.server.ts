@@ -4,8 +4,8 @@ import { enqueue } from '#platform/queue.server.ts';
 import { authOf } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByAddress, limitByName } from '../limits.server.ts';
-import { signInCode } from '../sign-in-code.server.ts';
-import { browserHashOf } from '../signing-browser.server.ts';
+import { signInCode } from '../sign-in/sign-in-code.server.ts';
+import { browserHashOf } from '../sign-up/signing-browser.server.ts';
 
 /**
  * Mails a code of six digits that signs in once, within ten minutes; an older one ends. The answer, and the work of the request,

@@ -3,8 +3,8 @@ import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByAddress, limitByName } from '../limits.server.ts';
-import { resetMail } from '../mailed-links.server.ts';
-import { browserHashOf } from '../signing-browser.server.ts';
+import { resetMail } from '../links/mailed-links.server.ts';
+import { browserHashOf } from '../sign-up/signing-browser.server.ts';
 
 /**
  * Mails a single-use link that is valid for one hour; to an address with a sign-up that waits for its link, that link. The answer,

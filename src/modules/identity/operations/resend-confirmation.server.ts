@@ -3,8 +3,8 @@ import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByAddress, limitByName } from '../limits.server.ts';
-import { confirmationMail } from '../mailed-links.server.ts';
-import { browserHashOf } from '../signing-browser.server.ts';
+import { confirmationMail } from '../links/mailed-links.server.ts';
+import { browserHashOf } from '../sign-up/signing-browser.server.ts';
 
 /**
  * Mails another confirmation link, which leads to `redirect`, to an address that still needs one. The answer, and the work of the

@@ -2,9 +2,9 @@ import { APIError } from 'better-auth/api';
 import { fail } from '#lib/fail.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { authOf } from '../auth.server.ts';
-import { beginSession } from '../begin-session.server.ts';
 import { identityContract } from '../contract.ts';
 import { giveBackMailedCode, limitMailedCode } from '../limits.server.ts';
+import { beginSession } from '../sessions/begin-session.server.ts';
 
 /**
  * Signs in with the newest code that was mailed to the address. Five wrong tries from one device or address make it wait;

@@ -3,11 +3,11 @@ import { fail, isFail } from '#lib/fail.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { authOf } from '../auth.server.ts';
-import { beginSession } from '../begin-session.server.ts';
 import { identityContract } from '../contract.ts';
 import { giveBackSignIn, limitSignIn } from '../limits.server.ts';
-import { refuseLate, refuseWhenFull, whileConnected } from '../password-queue.server.ts';
-import { renewHash } from '../passwords.server.ts';
+import { refuseLate, refuseWhenFull, whileConnected } from '../passwords/password-queue.server.ts';
+import { renewHash } from '../passwords/passwords.server.ts';
+import { beginSession } from '../sessions/begin-session.server.ts';
 import { findByAddress } from '../store.server.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { authOf } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
-import { passCookies, readSessionToken } from '../session.server.ts';
+import { passCookies, readSessionToken } from '../sessions/session.server.ts';
 import { deleteSession } from '../store.server.ts';
 
 /**

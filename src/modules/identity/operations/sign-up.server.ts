@@ -6,12 +6,12 @@ import { words } from '#platform/words.server.ts';
 import { readPhone } from '../contact/phone-number.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByAddress, limitByName } from '../limits.server.ts';
-import { signUpMail } from '../mailed-links.server.ts';
-import { hashPassword } from '../passwords.server.ts';
-import { findWrongFields, refuseWrongSignUp } from '../sign-up-rules.server.ts';
-import { insertSignUp, isUsernameTaken } from '../sign-up-store.server.ts';
-import { rememberBrowser } from '../signing-browser.server.ts';
-import { termsVersion } from '../terms-version.ts';
+import { signUpMail } from '../links/mailed-links.server.ts';
+import { hashPassword } from '../passwords/passwords.server.ts';
+import { findWrongFields, refuseWrongSignUp } from '../sign-up/sign-up-rules.server.ts';
+import { insertSignUp, isUsernameTaken } from '../sign-up/sign-up-store.server.ts';
+import { rememberBrowser } from '../sign-up/signing-browser.server.ts';
+import { termsVersion } from '../sign-up/terms-version.ts';
 
 /**
  * Notes a sign-up, which becomes an account with the mailed link. The role follows from `kind` alone. Nothing here looks at the

@@ -2,11 +2,11 @@ import { APIError } from 'better-auth/api';
 import { fail } from '#lib/fail.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { authOf } from '../auth.server.ts';
-import { refuseCommonPassword } from '../common-passwords.server.ts';
 import { identityContract } from '../contract.ts';
-import { rememberDevice } from '../known-device.server.ts';
 import { limitByAddress } from '../limits.server.ts';
-import { refuseWhenFull, whileConnected, withPatience } from '../password-queue.server.ts';
+import { refuseCommonPassword } from '../passwords/common-passwords.server.ts';
+import { refuseWhenFull, whileConnected, withPatience } from '../passwords/password-queue.server.ts';
+import { rememberDevice } from '../sessions/known-device.server.ts';
 import { findResetOwner } from '../store.server.ts';
 
 /**

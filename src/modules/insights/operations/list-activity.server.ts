@@ -34,6 +34,7 @@ function itemOf({ language }: Context, row: Awaited<ReturnType<typeof listFeedEv
     personName: nameOf(row.personName),
     applicationId: row.applicationId,
     reportId: row.reportId,
+    appealId: row.appealId,
     jobId: row.jobId,
   };
 }

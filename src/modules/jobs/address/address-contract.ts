@@ -36,7 +36,7 @@ export const addressContract = {
     .input(
       z.strictObject({
         jobId: Id,
-        /** The work is done online, by phone or elsewhere than at the client's. */
+        /** The work is done online or by phone; only for services that can be. */
         remote: z.boolean().optional(),
         /** Another job of the client with the same ZIP code, whose address is taken in place of the typed one. */
         sameAs: Id.optional(),

@@ -119,8 +119,11 @@ test.each(jobStates)('outsiders find no job to ask the address of: %s', async (s
   }
 });
 
+/** Work that can be done online or by phone. */
+const remoteWork = { categoryId: 10, subcategoryId: 1003 };
+
 test('payment waits for the address, or for the word that none is needed', async () => {
-  const { client, jobId } = await world.job({ address: false });
+  const { client, jobId } = await world.job({ address: false, ...remoteWork });
   const pay = () => refusalOf(world.as(client).jobs.createCheckoutSession({ jobId }));
   expect(await pay()).toBe('jobs.addressMissing');
   for (const typed of [{}, { street: '  ' }, { street: 'x' }, { street: '🏠🏠' }, { remote: false }]) {
@@ -129,6 +132,18 @@ test('payment waits for the address, or for the word that none is needed', async
   const { address } = await world.as(client).jobs.setAddress({ jobId, remote: true, street: 'left out' });
   expect(address).toEqual({ remote: true, street: null, unit: null, notes: null });
   expect(await pay()).toBeNull();
+});
+
+test.each([
+  ['a service', { subcategoryId: 101 }],
+  ['any service of a category', {}],
+])('work at a place, of %s, does not go without an address', async (_, work) => {
+  const { client, jobId } = await world.job({ address: false, ...work });
+  const { jobs } = world.as(client);
+  for (const typed of [{}, { street }, { sameAs: jobId }])
+    expect(await refusalOf(jobs.setAddress({ jobId, remote: true, ...typed }))).toBe('jobs.streetMissing');
+  expect((await jobs.get({ jobId })).address).toBeNull();
+  expect(await refusalOf(jobs.createCheckoutSession({ jobId }))).toBe('jobs.addressMissing');
 });
 
 test('the address can be corrected until the work is submitted', async () => {
@@ -160,7 +175,7 @@ test('the address is in no event, audit row, mail, text or notification', async 
 });
 
 test('the Pro is told when the address of a paid job changes, without the address', async () => {
-  const job = await world.paidJob();
+  const job = await world.paidJob(remoteWork);
   const { client, worker, jobId } = job;
   const told = async (user = worker) =>
     world.db

@@ -6,10 +6,13 @@ import { world } from '#tests/support/world.ts';
 
 const { as } = world;
 
-/** Creates a job of `client` at a street; later jobs start on later days. */
+/** Work that can be done online or by phone. */
+const remoteWork = { categoryId: 10, subcategoryId: 1003 };
+
+/** Creates a job of `client` at a street, or without; later jobs start on later days. */
 async function jobAt(client: User, address: { street?: string; unit?: string; notes?: string; remote?: boolean }) {
   world.clock.forward(minutes(1));
-  const job = await world.job({ client, address: false });
+  const job = await world.job({ client, address: false, ...(address.remote && remoteWork) });
   await as(client).jobs.setAddress({ jobId: job.jobId, ...address });
   return job;
 }
@@ -50,7 +53,7 @@ test('choosing an earlier address takes its unit and its notes', async () => {
   const client = await world.client();
   const home = { street: '742 Valencia St', unit: 'Apt 3', notes: 'Gate code 1942' };
   const earlier = await jobAt(client, home);
-  const { jobId } = await newJob(client);
+  const { jobId } = await world.job({ client, address: false, ...remoteWork });
   const { address } = await as(client).jobs.setAddress({ jobId, sameAs: earlier.jobId, street: 'left out' });
   expect(address).toEqual({ remote: false, ...home });
   expect((await as(client).jobs.get({ jobId })).address).toEqual(address);

@@ -76,7 +76,7 @@ test('the answers about the work are the list of the job, and later ones change 
   await book(pro, { service: 'house-cleaning', scope: { bedrooms: '4' } }, client);
   const { scope: list } = await world.as(client).jobs.get({ jobId });
   expect(list.map(({ question, value, needsTick }) => [question, value, needsTick])).toEqual([
-    ['bedrooms', '2', true],
+    ['bedrooms', '2', false],
     ['cleaningKind', 'deepCleaning', true],
     ['pets', 'yes', false],
   ]);

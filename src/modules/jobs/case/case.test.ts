@@ -82,6 +82,16 @@ test('the operator’s split moves exactly that much, once', async () => {
   expect(await refusalOf(settle(job, 1))).toBe('jobs.notNow');
 });
 
+test('each side reads the decision in its own words', async () => {
+  const job = await world.submittedJob();
+  await dispute(job);
+  await settle(job, 5_000);
+  const bodyFor = async (side: 'client' | 'worker') =>
+    (await world.as(job[side]).notifications.list({})).items.find(({ kind }) => kind === 'caseDecided')?.body;
+  expect(await bodyFor('client')).toContain('$70.00 is refunded to you and $45.00 goes to the Pro');
+  expect(await bodyFor('worker')).toContain('$70.00 is refunded to the client and $45.00 goes to your balance');
+});
+
 test('a decision can release what was earned, or refund everything', async () => {
   const hourly = await world.submittedJob({ rate: usd(4_800), minutes: 180, workedMinutes: 150 });
   await dispute(hourly, 'worker');

@@ -43,8 +43,10 @@ export function settleCase(db: Db, { jobId, amount, explanation, at }: CaseDecis
     await moveJob(tx, { jobId, act: 'settle', role: 'admin', actor: { kind: 'operator' }, at, note: explanation });
     const released = await releaseHeld(tx, { purposeId: jobId, amount: gross, at });
     if (gross > 0) await countCompletedJob(tx, job.worker_id);
-    const data = { jobId, title: job.title, refundCents: refunded, payoutCents: released.toPayee };
-    for (const userId of [job.client_id, job.worker_id]) await notify(tx, { userId, kind: 'caseDecided', data, at });
+    for (const userId of [job.client_id, job.worker_id]) {
+      const split = { refundCents: refunded, payoutCents: released.toPayee, isPayer: userId === job.client_id };
+      await notify(tx, { userId, kind: 'caseDecided', data: { jobId, title: job.title, ...split }, at });
+    }
     return released;
   });
 }

@@ -10,6 +10,9 @@ import { jobStates } from '../states.ts';
 export const JobToPay = z.object({
   jobId: Id,
   title: z.string(),
+  categorySlug: z.string(),
+  /** The service of the category; null where the request named none. */
+  serviceSlug: z.string().nullable(),
   workerId: Id,
   workerName: z.string(),
   workerPortraitSeed: z.string().nullable(),

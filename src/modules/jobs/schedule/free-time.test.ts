@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { usualRules } from '#modules/workers/public.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { countQueries } from '#tests/support/count-queries.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -44,6 +45,19 @@ test('the time of a job that is called off or canceled is free again', async () 
   expect(await free(pro.id)).toHaveLength(2);
   await world.as(paid.client).jobs.cancel({ jobId: paid.jobId, refundCents: 12_000 });
   expect(await free(pro.id)).toEqual([`${tuesday} 08:00–12:00`]);
+});
+
+test('time that is too short for the Pro’s shortest booking is not free', async () => {
+  const pro = await tuesdayPro();
+  await world.as(pro).workers.saveBookingRules({ ...usualRules, shortestHours: 2 });
+  await world.job({ worker: pro, ...nine });
+  expect(await free(pro.id)).toEqual([]);
+  const wednesday = { worker_id: pro.id, weekday: 3, opens: '00:00', closes: '01:00' };
+  const tuesdayNight = { worker_id: pro.id, weekday: 2, opens: '23:00', closes: '24:00' };
+  await world.db.insertInto('worker_hours').values([wednesday, tuesdayNight]).execute();
+  // A night is one time, on the day on which it begins; there, too, where it's the last day.
+  expect(await free(pro.id)).toEqual([`${tuesday} 23:00–00:00`]);
+  expect(await free(pro.id, 2)).toEqual([`${tuesday} 23:00–00:00`]);
 });
 
 test('a day off has no free time', async () => {
@@ -98,15 +112,4 @@ test('the schedule names the Pro’s own jobs, and no other Pro’s', async () =
 test('free time takes one query', async () => {
   const pro = await tuesdayPro();
   expect(await countQueries(null, (api) => api.jobs.listFreeTime({ workerId: pro.id }))).toBe(1);
-});
-
-test('the free times of several Pros are those of each, in one query', async () => {
-  const [one, other] = [await tuesdayPro(), await tuesdayPro()];
-  await world.paidJob({ worker: other, ...nine });
-  const workerIds = [one.id, other.id, randomUUID()];
-  const { items } = await world.as(null).jobs.listFreeTimes({ workerIds });
-  expect(items.map(({ workerId }) => workerId).sort()).toEqual([one.id, other.id].sort());
-  for (const { workerId, days } of items)
-    expect(days).toEqual((await world.as(null).jobs.listFreeTime({ workerId })).days);
-  expect(await countQueries(null, (api) => api.jobs.listFreeTimes({ workerIds }))).toBe(1);
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { maxCompared } from '#modules/workers/limits.ts';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
 import { Zip } from '../../places/contract.ts';
 import { bookedMinutes } from '../booking/booking-limits.ts';
@@ -36,15 +35,6 @@ export const scheduleContract = {
     })
     .input(z.strictObject({ workerId: Id, days: DaysAhead }))
     .output(z.object({ timeZone: z.string(), days: z.array(FreeDay) })),
-  listFreeTimes: contractBase
-    .route({
-      method: 'GET',
-      path: '/free-times',
-      summary: 'When each of up to four listed Pros is free',
-      tags: ['jobs'],
-    })
-    .input(z.strictObject({ workerIds: z.array(Id).min(1).max(maxCompared), days: DaysAhead }))
-    .output(z.object({ items: z.array(z.object({ workerId: Id, days: z.array(FreeDay) })) })),
   listFreeSlots: contractBase
     .route({
       method: 'GET',

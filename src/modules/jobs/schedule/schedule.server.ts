@@ -52,20 +52,22 @@ export interface Bookable {
   workerId: string;
   listed: boolean;
   timeZone: string;
+  hourlyRateCents: number;
   rules: BookingRules;
   days: DaySpans[];
 }
 
-/** Returns the time of Pros that can be booked: the one truth of profile, comparison, booking and proposals of another time. */
+/** Returns the time of Pros that can be booked: the one truth of profile, booking and proposals of another time. */
 export async function readBookableTime(db: Db, { now, days, ...query }: Coming): Promise<Bookable[]> {
   const rows = await findSchedules(db, { ...query, ...reachOf(now, days) });
-  return rows.map(({ workerId, listed, timeZone, hours: week, exceptions, rules, jobs }) => {
+  return rows.map(({ workerId, listed, timeZone, hourlyRateCents, hours: week, exceptions, rules, jobs }) => {
     const booked = {
       week: { hours: week, exceptions },
       rules: rules ?? usualRules,
       timeZone,
       jobs: jobs.map((job) => ({ ...job, travelMinutes: travelMinutesOf(job.meters) })),
     };
-    return { workerId, listed, timeZone, rules: booked.rules, days: bookableTime(booked, now, days) };
+    const free = bookableTime(booked, now, days);
+    return { workerId, listed, timeZone, hourlyRateCents, rules: booked.rules, days: free };
   });
 }

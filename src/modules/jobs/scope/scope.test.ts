@@ -7,7 +7,7 @@ import { world } from '#tests/support/world.ts';
 
 /** The list of what is to be done: ticked by the Pro, and read before the money is released. */
 
-const scope = readScope('house-cleaning', { bedrooms: '2', cleaningKind: 'deepCleaning', pets: 'yes' });
+const scope = readScope('plumbing', { fixture: 'faucet', problem: 'It drips.', supplies: 'fromPro' });
 const listOf = async (user: User, jobId: string) => (await world.as(user).jobs.get({ jobId })).scope;
 
 async function startedWithPhotos() {
@@ -18,11 +18,11 @@ async function startedWithPhotos() {
 
 test('the Pro ticks what is done and says why the rest is not, and the client reads it', async () => {
   const { worker, client, jobId } = await startedWithPhotos();
-  const undone = [{ position: 2, reason: 'The oven was locked.' }];
+  const undone = [{ position: 2, reason: 'The valve is stuck.' }];
   await world.as(worker).jobs.submit({ jobId, done: [1], undone });
   expect(await listOf(client, jobId)).toMatchObject([
     { isTicked: true, undoneReason: null },
-    { isTicked: false, undoneReason: 'The oven was locked.' },
+    { isTicked: false, undoneReason: 'The valve is stuck.' },
     { needsTick: false, isTicked: false, undoneReason: null },
   ]);
 });
@@ -80,7 +80,7 @@ test('the database lets nothing change but the tick, and keeps that', async () =
 
 test('a case names items of the list, for both sides', async () => {
   const { worker, client, jobId } = await startedWithPhotos();
-  const reason = 'The bedrooms were not cleaned.';
+  const reason = 'The faucet still drips.';
   expect(await refusalOf(world.as(client).jobs.dispute({ jobId, reason, items: [1, 6] }))).toBe('jobs.unknownItem');
   expect((await world.as(client).jobs.get({ jobId })).case).toBeNull();
   await world.as(client).jobs.dispute({ jobId, reason, items: [3, 1, 1] });

@@ -37,7 +37,9 @@ const textOf = (unpacked: Map<string, Uint8Array>, name: string) => Buffer.from(
 
 test('both sides export the same chain, which verifies, and whose head the page shows', async () => {
   const { client, worker, jobId } = await photographedJob();
-  const { head, photos } = await as(client).proofs.getRecord({ jobId });
+  const { head, photos, side: readBy } = await as(client).proofs.getRecord({ jobId });
+  expect(readBy).toBe('client');
+  expect(await as(worker).proofs.getRecord({ jobId })).toMatchObject({ head, side: 'worker' });
   expect(photos.map(({ slot, place }) => [slot, place])).toEqual([
     ['before', '37.775, -122.419'],
     ['during', null],

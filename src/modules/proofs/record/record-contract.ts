@@ -4,6 +4,8 @@ import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
 import { WorkPhoto } from '../../workers/contract.ts';
 
 const RecordView = z.object({
+  /** The reader's side of the job. */
+  side: z.enum(['client', 'worker']),
   job: z.object({ id: Id, title: z.string() }),
   clientName: z.string(),
   proName: z.string(),

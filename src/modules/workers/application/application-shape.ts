@@ -94,6 +94,8 @@ export const Application = Filled.extend({
   papers: z.array(Paper),
   /** Kinds of papers that the chosen trade demands. */
   demandedPapers: z.array(z.enum(paperKinds)),
+  /** Those of them that the Pro still has to add; none that an approved Pro was approved without. */
+  lackingPapers: z.array(z.enum(paperKinds)),
   /** Steps that miss something; the application can be submitted when there are none. */
   missing: z.array(z.enum(applicationSteps)),
   /** Parts that an administrator looks at before clients see them changed. Empty for Pros without a public profile. */

@@ -23,6 +23,24 @@ export const demandedPapers = (categorySlug: string | null): readonly PaperKind[
   ...(categorySlug ? (papersOfTrade[categorySlug] ?? []) : []),
 ];
 
+/**
+ * Returns the kinds of papers that a Pro still has to add. The approval of a published profile counts for a kind that its trade
+ * demands and that the Pro was approved without; an expired paper has to be replaced.
+ */
+export function lackingPapers({ categorySlug, papers, published }: PapersSoFar): PaperKind[] {
+  const approved = published ? demandedPapers(published.categorySlug) : [];
+  return demandedPapers(categorySlug).filter((kind) => {
+    const own = papers.filter((paper) => paper.kind === kind);
+    return own.length > 0 ? own.every(({ isExpired }) => isExpired) : !approved.includes(kind);
+  });
+}
+
+interface PapersSoFar {
+  categorySlug: string | null;
+  papers: readonly { kind: PaperKind; isExpired: boolean }[];
+  published: { categorySlug: string } | null;
+}
+
 /** What an application says so far. */
 interface Filled {
   categorySlug: string | null;

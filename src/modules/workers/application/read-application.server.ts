@@ -3,7 +3,7 @@ import type { Language } from '#lib/languages.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { nameSkills } from '../name-skills.server.ts';
 import { findApplication, findEmptyApplication, findPapers } from './application-store.server.ts';
-import { demandedPapers, missingSteps } from './completeness.ts';
+import { demandedPapers, lackingPapers, missingSteps } from './completeness.ts';
 import { findNotice } from './notice-store.server.ts';
 import { isPublished, isUnderNotice } from './states.ts';
 import { waitingParts } from './waiting-parts.ts';
@@ -37,6 +37,7 @@ async function complete(db: Db | Tx, row: ApplicationRow, { language, at }: Read
     waiting: published ? waitingParts({ ...filled, published }) : [],
     skills: await nameSkills(db, row, language),
     demandedPapers: [...demandedPapers(row.categorySlug)],
+    lackingPapers: lackingPapers({ ...filled, published }),
     missing: missingSteps(filled),
     notice: hasNotice ? await findNotice(db, row.id, at) : null,
   };

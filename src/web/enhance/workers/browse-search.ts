@@ -21,10 +21,9 @@ document.addEventListener('change', ({ target }) => {
   const [category, subcategory, hours] = [light.categoryField, light.subcategoryField, finding.hoursField].map(
     (field) => field.find(form),
   );
-  if (subcategory && target === category) subcategory.value = '';
-  if (hours && target === category) hours.value = '';
+  if (target === category) for (const field of [subcategory, hours]) if (field) field.value = '';
   if (hours && target === hours) rememberHours(hours);
-  void showSearch(addressWithHours(form), 'push');
+  void showSearch(addressWithHours(form), 'pushState');
 });
 
 document.addEventListener('submit', (event) => {
@@ -42,35 +41,38 @@ onPress(light.dropFilter, (link, event) => {
 
 window.addEventListener('popstate', () => {
   // The address is the same after a jump within the page.
-  if (light.searchForm.find() && currentAddress() !== address) void showSearch(location.href, 'stay');
+  if (light.searchForm.find() && currentAddress() !== address) void showSearch(location.href, null);
 });
 
 const hours = finding.hoursField.find();
 if (hours) {
   const remembered = withRememberedHours(address, finding.hoursField.read(hours, 'category'));
-  if (remembered !== address) void showSearch(remembered, 'replace');
+  if (remembered !== address) void showSearch(remembered, 'replaceState');
 }
 
 /** After a search that was asked for, the keyboard goes on from the results. */
 async function showAndGoTo(next: string): Promise<void> {
-  await showSearch(next, 'push');
+  await showSearch(next, 'pushState');
   light.resultsTitle.find()?.focus();
 }
 
-async function showSearch(next: string, history: 'push' | 'replace' | 'stay'): Promise<void> {
+/** How a search is written into the browser's history; null for one that is there. */
+type Write = 'pushState' | 'replaceState' | null;
+
+async function showSearch(next: string, write: Write): Promise<void> {
   running?.abort();
   const current = new AbortController();
   running = current;
-  if (history === 'push') window.history.pushState(null, '', next);
-  if (history === 'replace') window.history.replaceState(null, '', next);
+  // `Show results` may ask for what is shown already: a second entry would be a step of the browser's back button that changes nothing.
+  if (write && next !== address) history[write](null, '', next);
   address = currentAddress();
   const skeleton = setTimeout(showSkeleton, skeletonDelayMs);
   try {
     const page = await fetchPage(next, current.signal);
-    if (!replaceParts(page)) throw new Error('another kind of page');
+    if (!replaceParts(page)) throw new Error('another page');
     document.title = page.title;
     partsChanged();
-    updateForm(page, history);
+    updateForm(page, write);
     announceResults();
   } catch {
     // Unless a newer search took over, the browser tries for itself and shows what is wrong.
@@ -111,12 +113,12 @@ function announceResults(): void {
 }
 
 /** Shows the search in the form's fields. The field that has the focus keeps what is being typed, unless the visitor went back. */
-function updateForm(page: Document, history: 'push' | 'replace' | 'stay'): void {
+function updateForm(page: Document, write: Write): void {
   const [form, nextForm] = [light.searchForm.find(), light.searchForm.find(page)];
   if (!form || !nextForm) return;
   for (const field of form.elements) {
     const next = 'name' in field && nextForm.elements.namedItem(String(field.name));
-    if (history === 'push' && field === document.activeElement) continue;
+    if (write === 'pushState' && field === document.activeElement) continue;
     if (field instanceof HTMLSelectElement && next instanceof HTMLSelectElement) field.value = next.value;
     if (!(field instanceof HTMLInputElement && next instanceof HTMLInputElement)) continue;
     if (field.type === 'checkbox') field.checked = next.checked;

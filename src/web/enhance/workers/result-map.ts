@@ -7,23 +7,19 @@ for (const type of ['pointerover', 'focusin'])
   document.addEventListener(type, ({ target }) => {
     if (!(target instanceof Element) || !finding.resultMap.find()) return;
     const [pin, card] = [finding.mapPin.closest(target), finding.mappedCard.closest(target)];
-    mark(pin ? workersOf(pin) : card ? [finding.mappedCard.read(card, 'worker')] : []);
+    mark(pin ? finding.mapPin.read(pin, 'workers') : card ? finding.mappedCard.read(card, 'worker') : '');
   });
 
-// The map has the first Pros of the list: those that `Show more` adds have no number.
-onParts(() => {
-  const mapped = finding.mapPin.findAll().flatMap(workersOf);
-  for (const card of finding.mappedCard.findAll())
-    if (!mapped.includes(finding.mappedCard.read(card, 'worker'))) finding.cardNumber.find(card)?.remove();
+// The map of a page that `Show more` added has the Pros of this one, too.
+onParts((added) => {
+  if (added) finding.resultMap.find()?.replaceWith(...finding.resultMap.findAll(added));
 });
 
-function workersOf(pin: Element): string[] {
-  return finding.mapPin.read(pin, 'workers').split(' ');
-}
-
-function mark(workers: readonly string[]): void {
-  const stateOf = (ids: string[]) => (ids.some((id) => workers.includes(id)) ? 'marked' : '');
-  for (const pin of finding.mapPin.findAll()) finding.mapPin.write(pin, 'state', stateOf(workersOf(pin)));
+/** Marks the pins and the cards of some Pros: their ids, separated by spaces. */
+function mark(workers: string): void {
+  const stateOf = (ids: string) => (ids.split(' ').some((id) => workers.includes(id)) ? 'marked' : '');
+  for (const pin of finding.mapPin.findAll())
+    finding.mapPin.write(pin, 'state', stateOf(finding.mapPin.read(pin, 'workers')));
   for (const card of finding.mappedCard.findAll())
-    finding.mappedCard.write(card, 'state', stateOf([finding.mappedCard.read(card, 'worker')]));
+    finding.mappedCard.write(card, 'state', stateOf(finding.mappedCard.read(card, 'worker')));
 }

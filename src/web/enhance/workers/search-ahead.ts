@@ -9,7 +9,7 @@ import { addressWithHours } from './search-address.ts';
 
 const fewChoices = 4;
 
-onIntent(light.showMore, (link) => fetchAhead(link.href));
+onIntent(light.showMore, (link) => fetchAhead(light.showMore.read(link, 'address')));
 onIntent(light.dropFilter, (link) => fetchAhead(link.href));
 
 onIntent(elements('label', ''), ({ control }) => {

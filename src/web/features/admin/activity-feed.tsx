@@ -65,8 +65,9 @@ function Sentence({ item }: { item: FeedItem }) {
 }
 
 /** Returns the address of the page that shows what the act is about; null without one. */
-function pageOf({ applicationId, reportId, jobId }: FeedItem): string | null {
+function pageOf({ applicationId, reportId, appealId, jobId }: FeedItem): string | null {
   if (jobId) return `/admin/jobs/${jobId}`;
+  if (appealId) return `/admin/appeals/${appealId}`;
   if (applicationId) return `/admin/approvals/${applicationId}`;
   return reportId && `/lost-and-found/${reportId}`;
 }

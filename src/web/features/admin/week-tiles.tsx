@@ -1,3 +1,4 @@
+import { formatUnit } from '#lib/formatters.ts';
 import { intlLocale } from '#lib/languages.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Week } from '#modules/insights/contract.ts';
@@ -32,5 +33,5 @@ export function WeekTiles({ week }: { week: Week }) {
 /** Writes minutes, or hours from two hours on: `45 minutes`, `3.5 hours`. */
 function formatMinutes(minutes: number, language: string): string {
   const [figure, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.round(minutes / 6) / 10, 'hour'];
-  return new Intl.NumberFormat(intlLocale(language), { style: 'unit', unit, unitDisplay: 'short' }).format(figure);
+  return formatUnit(figure, unit, language, { unitDisplay: 'short' });
 }

@@ -1,4 +1,4 @@
-import { intlLocale } from '#lib/languages.ts';
+import { formatUnit } from '#lib/formatters.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Table } from '#web/ui/display/table.tsx';
 
@@ -21,8 +21,7 @@ const cookies = [
 /** Every cookie that the product sets, with its purpose and lifetime. */
 export function CookieTable() {
   const { t, i18n } = useTranslation('legal');
-  const inUnits = ({ count, unit }: { count: number; unit: string }): string =>
-    new Intl.NumberFormat(intlLocale(i18n.language), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  const inUnits = ({ count, unit }: { count: number; unit: string }): string => formatUnit(count, unit, i18n.language);
   return (
     <div className="mt-6">
       <Table

@@ -17,6 +17,7 @@ export function AddressFields({
   address,
   earlier,
   place,
+  mayBeRemote,
   typed = {},
   error,
 }: {
@@ -24,6 +25,8 @@ export function AddressFields({
   earlier: EarlierAddress[];
   /** City, state and ZIP, which are known. */
   place: string;
+  /** The work can be done online or by phone. */
+  mayBeRemote: boolean;
   typed?: Record<string, string>;
   /** What is wrong with the street. */
   error: string | null;
@@ -81,11 +84,13 @@ export function AddressFields({
         defaultValue={typed.notes ?? address?.notes ?? ''}
         className={forTyping}
       />
-      <Checkbox
-        name="remote"
-        label={t('address.remote')}
-        defaultChecked={typed.remote !== undefined || (address?.remote ?? false)}
-      />
+      {mayBeRemote && (
+        <Checkbox
+          name="remote"
+          label={t('address.remote')}
+          defaultChecked={typed.remote !== undefined || (address?.remote ?? false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { canBeRemote } from '#modules/catalog/remote-services.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isAddressShown, isOver, takesAddress } from '#modules/jobs/states.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
@@ -90,6 +91,7 @@ function EditAddress({ job, error, typed }: { job: JobDetail } & RefusedForm) {
             address={job.address}
             earlier={job.earlierAddresses}
             place={placeLine(job)}
+            mayBeRemote={canBeRemote(job)}
             typed={typed}
             error={error}
           />

@@ -28,7 +28,7 @@ export function CaseSection({ job, error, typed }: { job: JobWithLangs } & Refus
       className="flex scroll-mt-24 flex-col gap-4 rounded-xl bg-warn-soft p-6"
     >
       <h2 id="case" className="text-xl">
-        {t(titleOf(decision))}
+        {t(titleOf(job.side, decision))}
       </h2>
       {!decision && (
         <div className="flex max-w-prose flex-col gap-2">
@@ -79,9 +79,9 @@ export function CaseSection({ job, error, typed }: { job: JobWithLangs } & Refus
   );
 }
 
-function titleOf(decision: NonNullable<JobDetail['case']>['decision']): string {
+function titleOf(side: JobDetail['side'], decision: NonNullable<JobDetail['case']>['decision']): string {
   if (!decision) return 'case.open';
-  return decision.explanation === null ? 'case.byBank' : 'case.decided';
+  return decision.explanation === null ? `case.byBank.${side}` : 'case.decided';
 }
 
 /** Returns the key of the sentence that says what happens next with an open case. */

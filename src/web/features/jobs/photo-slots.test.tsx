@@ -5,8 +5,8 @@ import { words } from '#platform/words.server.ts';
 import { TranslationProvider } from '#web/page/translation.tsx';
 import { PhotoSlots } from './photo-slots.tsx';
 
-function render(mayUpload: boolean): string {
-  const slots = <PhotoSlots jobId="1" photos={[]} mayUpload={mayUpload} timeZone="UTC" error={null} />;
+function render(mayUpload: boolean, side: 'client' | 'worker' = 'worker'): string {
+  const slots = <PhotoSlots jobId="1" side={side} photos={[]} mayUpload={mayUpload} timeZone="UTC" error={null} />;
   const router = createMemoryRouter([{ path: '*', element: slots }]);
   return renderToString(
     <TranslationProvider words={words('en')}>
@@ -22,4 +22,10 @@ test('without script, too, the whole frame of a missing photo is a label of its 
   expect(frames).toHaveLength(3);
   expect(fields).toEqual(frames);
   expect(render(false)).not.toContain('<label');
+});
+
+test('the client reads "your bank" where the Pro reads "the client’s bank"', () => {
+  expect(render(false, 'client')).toContain('so can your bank');
+  expect(render(false, 'client')).not.toContain('the client');
+  expect(render(false, 'worker')).toContain('so can the client’s bank');
 });

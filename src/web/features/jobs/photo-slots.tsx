@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { photoTypes } from '#lib/upload-types.ts';
 import { formatWhen } from '#lib/when.ts';
+import type { JobDetail } from '#modules/jobs/contract.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import { formatPlace, type Place, roundPlace } from '#modules/proofs/place.ts';
@@ -26,12 +27,15 @@ const rowOnPhones =
 /** The three photos that show the work; the Pro fills and replaces them while the work goes on. */
 export function PhotoSlots({
   jobId,
+  side,
   photos,
   mayUpload,
   timeZone,
   error,
 }: {
   jobId: string;
+  /** The reader's. */
+  side: JobDetail['side'];
   photos: ProofPhoto[];
   mayUpload: boolean;
   timeZone: string;
@@ -54,7 +58,7 @@ export function PhotoSlots({
         <h2 id="photos" className="text-xl">
           {t('photos.title')}
         </h2>
-        <p className="max-w-prose text-ink-soft">{t(mayUpload ? 'photos.textWorker' : 'photos.text')}</p>
+        <p className="max-w-prose text-ink-soft">{t(mayUpload ? 'photos.textWorker' : `photos.text.${side}`)}</p>
         {mayUpload && (
           <p id={limitsId} className="max-w-prose text-ink-soft text-sm">
             {filesHint}

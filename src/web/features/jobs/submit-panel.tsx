@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hoursText, parseHours } from '#lib/hours.ts';
 import { forMinutes, formatMoney, usd } from '#lib/money.ts';
-import { formatDuration } from '#lib/when.ts';
+import { formatDuration, formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { releaseAfterMs } from '#modules/jobs/deadlines.ts';
 import { figuresOf } from '#modules/jobs/figures.ts';
@@ -15,21 +15,27 @@ import { ActPanel } from './act-panel.tsx';
 import type { JobWithLangs } from './job-langs.server.ts';
 import type { RefusedForm } from './refused-form.ts';
 import { ScopeTicks } from './scope-ticks.tsx';
+import { minutesSince, startOf } from './worked-time.ts';
 
 /** The Pro submits the work: three photos first, the hours of an hourly job, and a tick for each item of the scope. */
 export function SubmitPanel({
   job,
   photos,
+  now,
   error,
   code,
   typed = {},
-}: { job: JobWithLangs; photos: ProofPhoto[] } & RefusedForm) {
+}: { job: JobWithLangs; photos: ProofPhoto[]; now: string } & RefusedForm) {
   const { t, i18n } = useTranslation('jobs');
   const busy = useBusy('submit');
   const missing = 3 - photos.length;
   const releaseTime = formatDuration(releaseAfterMs(job.money.heldCents), i18n.language);
   const isScopeOpen = code === 'jobs.scopeOpen';
-  const [hours, setHours] = useState(typed.hours ?? hoursText(job.minutes ?? 60));
+  const start = startOf(job);
+  const agreed = job.minutes ?? 60;
+  const [typedHours, setTypedHours] = useState(typed.hours);
+  const hours = typedHours ?? hoursText(start ? minutesSince(start, now, agreed) : agreed);
+  const started = start && t('submit.started', { time: formatWhen(start, job.timeZone, i18n.language) });
   return (
     <ActPanel
       id="submit"
@@ -42,10 +48,10 @@ export function SubmitPanel({
             name="hours"
             inputMode="decimal"
             label={t('submit.hours')}
-            hint={t('submit.hoursHint')}
+            hint={[started, t('submit.hoursHint')].filter(Boolean).join(' · ')}
             defaultValue={hours}
             error={isScopeOpen ? null : error}
-            onChange={(event) => setHours(event.target.value)}
+            onChange={(event) => setTypedHours(event.target.value)}
             required
           />
         )}

@@ -18,6 +18,8 @@ const job = {
   hourlyRateCents: 6_000,
   money,
   scope: [],
+  events: [],
+  timeZone: 'America/Denver',
 } as unknown as JobWithLangs;
 
 function render(panel: ReactNode): string {
@@ -29,17 +31,35 @@ function render(panel: ReactNode): string {
   );
 }
 
-test('the hours say what they come to', () => {
-  expect(render(<SubmitPanel job={job} photos={[]} error={null} typed={{ hours: '1' }} />)).toMatch(
-    /\$54\.00.*\$40\.00/,
+const now = '2026-03-07T17:40:00.000Z';
+const submitPanel = (shown: { typed?: Record<string, string>; events?: object[]; error?: string }) =>
+  render(
+    <SubmitPanel
+      job={{ ...job, events: shown.events ?? [] } as JobWithLangs}
+      photos={[]}
+      now={now}
+      error={shown.error ?? null}
+      typed={shown.typed}
+    />,
   );
-  expect(render(<SubmitPanel job={job} photos={[]} error={null} typed={{ hours: '2' }} />)).not.toContain('$0.00');
+const checkIn = (at: string) => [{ act: 'checkIn', at }];
+
+test('the hours say what they come to', () => {
+  expect(submitPanel({ typed: { hours: '1' } })).toMatch(/\$54\.00.*\$40\.00/);
+  expect(submitPanel({ typed: { hours: '2' } })).not.toContain('$0.00');
 });
 
-test('hours start as the estimate, and a refused form keeps the typed ones', () => {
-  expect(render(<SubmitPanel job={job} photos={[]} error={null} />)).toContain('value="1:40"');
-  const refused = render(<SubmitPanel job={job} photos={[]} error="No." typed={{ hours: '2:xx' }} />);
-  expect(refused).toContain('value="2:xx"');
+test('hours start as the time since the check-in, in quarters and at most as agreed', () => {
+  const html = submitPanel({ events: checkIn('2026-03-07T17:00:00.000Z') });
+  expect(html).toContain('value="0.75"');
+  expect(html).toContain('Started Sat, Mar 7, 10:00 AM');
+  expect(submitPanel({ events: checkIn(now) })).toContain('value="0.25"');
+  expect(submitPanel({ events: checkIn('2026-03-06T17:00:00.000Z') })).toContain('value="1:40"');
+});
+
+test('hours start as agreed without a check-in, and a refused form keeps the typed ones', () => {
+  expect(submitPanel({})).toContain('value="1:40"');
+  expect(submitPanel({ error: 'No.', typed: { hours: '2:xx' } })).toContain('value="2:xx"');
 });
 
 test('a Pro who answers a reported problem reads that a bank gets the answer untranslated; a client does not', () => {

@@ -1,5 +1,5 @@
 import type { Session, Viewer } from '#modules/identity/contract.ts';
-import { isOver, readsAgainAfterMs, timeLeftMs } from '#modules/identity/session-times.ts';
+import { isOver, readsAgainAfterMs, timeLeftMs } from '#modules/identity/sessions/session-times.ts';
 
 export interface ReadSession {
   user: Pick<Viewer, 'id' | 'name' | 'role' | 'timeZone'> | null;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import { apiContext, nowContext, siteContext } from '#api/context.ts';
 import { orNotFound } from '#api/form.server.ts';
+import { innerQuotes } from '#lib/inner-quotes.ts';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { Call } from '#modules/calls/contract.ts';
 import { formatCallLength } from '#web/features/calls/call-length.ts';
@@ -39,6 +40,7 @@ export default function CallPage({ loaderData: { call, sandbox, now } }: Route.C
   const length = formatCallLength(call.talkedSeconds ?? 0, i18n.language);
   const heading = t(headingOf(call), { name: call.name, length });
   const text = textOf(call);
+  const title = innerQuotes(call.title, i18n.language);
   return (
     <div className="page-width flex max-w-2xl flex-col gap-7 py-10 sm:py-14">
       <PageTitle>{heading}</PageTitle>
@@ -49,7 +51,7 @@ export default function CallPage({ loaderData: { call, sandbox, now } }: Route.C
       </div>
       <p className="text-ink-soft">
         <Link to={subjectPath(call)} className="text-pine-ink underline underline-offset-3">
-          <TypedSentence text={t('about', { title: call.title })} typed={[call.title]} />
+          <TypedSentence text={t('about', { title })} typed={[title]} />
         </Link>
         {' · '}
         {formatDistanceInTime(call.createdAt, now, i18n.language)}

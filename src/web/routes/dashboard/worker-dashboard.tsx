@@ -3,7 +3,6 @@ import { requireViewer } from '#api/guards.server.ts';
 import type { Opportunities } from '#modules/hiring/contract.ts';
 import { agendaByDay, weekOf } from '#web/features/dashboard/agenda.server.ts';
 import { Agenda, firstActOf } from '#web/features/dashboard/agenda.tsx';
-import { Approval } from '#web/features/dashboard/approval.tsx';
 import { DashboardHeader } from '#web/features/dashboard/dashboard-header.tsx';
 import { Earnings } from '#web/features/dashboard/earnings.tsx';
 import { incomingOverview } from '#web/features/dashboard/incoming-overview.server.ts';
@@ -22,12 +21,16 @@ import { PayoutNotices } from '#web/features/payments/payout-account.tsx';
 import { openPayouts, readPayoutReturn } from '#web/features/payments/payouts.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useReloadOnReturn } from '#web/page/use-reload-on-return.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/worker-dashboard';
+
+// For new Pros.
+const Approval = part(async () => (await import('#web/features/dashboard/approval.tsx')).Approval);
 
 export const handle = { i18n: ['dashboard', 'application', 'waits'] } satisfies PageHandle;
 

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, siteContext, viewerContext } from '#api/context.ts';
 import { type Api, attempt, byIntent, handleForm, orNotFound, textFields } from '#api/form.server.ts';
@@ -27,6 +26,7 @@ import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import { useDistance } from '#web/features/workers/card/distance.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { SmallLink } from '#web/ui/actions/text-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -34,25 +34,14 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/incoming-request';
 
 // Only a Pro with something to answer or to sell calls: the page of the others does without this script.
-const CallLink = lazy(async () => {
-  const { CallLink: link } = await import('#web/features/calls/call-link.tsx');
-  return { default: link };
-});
+const CallLink = part(async () => (await import('#web/features/calls/call-link.tsx')).CallLink);
 // Before an answer there is a form, after it the offer.
-const OfferForm = lazy(async () => ({
-  default: (await import('#web/features/hiring/offer/offer-form.tsx')).OfferForm,
-}));
-const OfferBetween = lazy(async () => ({
-  default: (await import('#web/features/hiring/offer/offer-between.tsx')).OfferBetween,
-}));
+const OfferForm = part(async () => (await import('#web/features/hiring/offer/offer-form.tsx')).OfferForm);
+const OfferBetween = part(async () => (await import('#web/features/hiring/offer/offer-between.tsx')).OfferBetween);
 // A project cannot be declined, and only a project has questions.
-const Decline = lazy(async () => ({ default: (await import('#web/features/hiring/offer/decline.tsx')).Decline }));
-const Questions = lazy(async () => ({
-  default: (await import('#web/features/hiring/project/questions.tsx')).Questions,
-}));
-const AskQuestion = lazy(async () => ({
-  default: (await import('#web/features/hiring/project/question-forms.tsx')).AskQuestion,
-}));
+const Decline = part(async () => (await import('#web/features/hiring/offer/decline.tsx')).Decline);
+const Questions = part(async () => (await import('#web/features/hiring/project/questions.tsx')).Questions);
+const AskQuestion = part(async () => (await import('#web/features/hiring/project/question-forms.tsx')).AskQuestion);
 
 export const handle = { i18n: ['hiring', 'projects', 'calls'] } satisfies PageHandle;
 

@@ -1,4 +1,3 @@
-import { lazy, useState } from 'react';
 import { data } from 'react-router';
 import { apiContext, siteContext } from '#api/context.ts';
 import {
@@ -14,7 +13,7 @@ import {
 } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { intlLocale } from '#lib/languages.ts';
-import { questionsOf, wrongAnswers } from '#modules/catalog/scope-questions.ts';
+import { questionsOf } from '#modules/catalog/scope-questions.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { attachmentUploads, maxRecipients, proposedCandidates } from '#modules/hiring/limits.ts';
 import { RequestDetails } from '#modules/hiring/request-details.ts';
@@ -26,23 +25,22 @@ import { daysAt } from '#web/features/hiring/request/days-at.server.ts';
 import { hiringBarOf } from '#web/features/hiring/request/hiring-bar.ts';
 import { RequestForm } from '#web/features/hiring/request/request-form.tsx';
 import type { RequestValues } from '#web/features/hiring/request/request-values.ts';
+import { SteadyValues } from '#web/features/hiring/request/steady-values.tsx';
 import { useStepAnswer } from '#web/features/hiring/request/use-step-answer.ts';
 import type { CandidatePage } from '#web/features/hiring/request/worker-picker.tsx';
-import { askedServiceField, scopeAnswersIn, scopeField } from '#web/features/hiring/scope/scope-fields.ts';
+import { askedServiceField, scopeAnswersIn } from '#web/features/hiring/scope/scope-fields.ts';
+import { wrongScope } from '#web/features/hiring/scope/wrong-scope.server.ts';
 import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { rememberedIn } from '#web/page/device-memory.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/quote-new';
 
 // Each takes the place of the form.
-const RequestSent = lazy(async () => ({
-  default: (await import('#web/features/hiring/request/request-sent.tsx')).RequestSent,
-}));
-const MayNotHire = lazy(async () => ({
-  default: (await import('#web/features/hiring/request/may-not-hire.tsx')).MayNotHire,
-}));
+const RequestSent = part(async () => (await import('#web/features/hiring/request/request-sent.tsx')).RequestSent);
+const MayNotHire = part(async () => (await import('#web/features/hiring/request/may-not-hire.tsx')).MayNotHire);
 
 export const handle = { i18n: ['hiring'] } satisfies PageHandle;
 
@@ -135,7 +133,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
   actionHeaders.has('refresh') ? actionHeaders : loaderHeaders;
 
 type Answer =
-  | { step: 1; values: RequestValues; refusal?: Refusal; contacts?: ContactDetail[] }
+  | { step: 1; values: RequestValues; refusal?: Refusal; contacts?: ContactDetail[]; asksNow?: true }
   | { step: 2; values: RequestValues; refusal?: Refusal; candidates: CandidatePage }
   | { step: 3; requestId: string; askedCount: number };
 
@@ -152,11 +150,21 @@ export async function action(args: Route.ActionArgs) {
       const page = await candidates();
       return { step: 2, values: withProposals(withAbsentPro(values, form), page), candidates: page };
     };
+    const contactsIn = (): ContactDetail[] =>
+      [values.title, values.description, ...Object.values(values.scope)].flatMap(findContactDetails);
+    // On a phone, the fields come before the questions.
+    const ask = async (contacts: ContactDetail[]): Promise<Answer> => {
+      const refusal = await details();
+      if (refusal) return { step: 1, values, refusal };
+      return contacts.length > 0 ? { step: 1, values, contacts } : { step: 1, values, asksNow: true };
+    };
     return {
+      ask: () => ask(contactsIn()),
+      askAnyway: () => ask([]),
       back: async () => ({ step: 1, values: withAbsentPro(values, form) }),
       async next() {
         if (!hasQuestions(form, values)) return { step: 1, values };
-        const contacts = [values.title, values.description, ...Object.values(values.scope)].flatMap(findContactDetails);
+        const contacts = contactsIn();
         const answer = await chooseWorkers();
         return answer.step === 2 && contacts.length > 0 ? { step: 1, values, contacts } : answer;
       },
@@ -196,15 +204,6 @@ async function checkDetails(args: Route.ActionArgs, api: Api, form: FormData): P
  */
 const hasQuestions = (form: FormData, { service }: RequestValues): boolean =>
   questionsOf(service).length === 0 || form.get(askedServiceField) === service;
-
-/** Returns which answers do not fit their questions, or null. */
-function wrongScope({ service, scope }: RequestValues): Refusal | null {
-  const wrong = wrongAnswers(service, scope);
-  if (wrong.length === 0) return null;
-  const code = 'catalog.wrongAnswer';
-  const fields = Object.fromEntries(wrong.map((question) => [scopeField(question), code]));
-  return { ok: false, code, status: 422, message: '', fields };
-}
 
 /** Returns what is wrong with the picked days, as the operation would say it, or null. */
 async function wrongDays({ context }: Route.ActionArgs, form: FormData) {
@@ -270,11 +269,13 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
             : t('request.lead')}
         </p>
       </header>
-      <Steady start={loaderData.start}>
-        {(start) => (
+      <SteadyValues values={answer?.values ?? null} start={loaderData.start}>
+        {(values) => (
           <RequestForm
             step={answer?.step ?? 1}
-            values={answer?.values ?? start}
+            isAnswered={answer !== undefined}
+            asksNow={answer?.step === 1 && answer.asksNow === true}
+            values={values}
             categories={loaderData.categories}
             days={answer?.step === 1 ? answer.days : loaderData.days}
             contacts={(answer?.step === 1 && answer.contacts) || []}
@@ -283,7 +284,7 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
             refusal={answer && 'refusal' in answer ? answer.refusal : undefined}
           />
         )}
-      </Steady>
+      </SteadyValues>
     </div>
   );
 }
@@ -292,9 +293,3 @@ const inOneSentence = (pros: { name: string }[], language: string): string =>
   new Intl.ListFormat(intlLocale(language), { type: 'conjunction' }).format(pros.map(({ name }) => name));
 
 const noCandidates: CandidatePage = { items: [], nextCursor: null };
-
-/** Keeps the values of the first load: the form's key must stay the same when the page reloads its data. */
-function Steady({ start, children }: { start: RequestValues; children: (start: RequestValues) => React.ReactNode }) {
-  const [firstStart] = useState(start);
-  return children(firstStart);
-}

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, siteContext } from '#api/context.ts';
 import { type Api, attempt, byIntent, handleForm, orNotFound } from '#api/form.server.ts';
@@ -19,14 +18,13 @@ import type { CandidatePage } from '#web/features/hiring/request/worker-picker.t
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/request';
 
 // Each is another page of the same address.
-const AcceptOffer = lazy(async () => ({
-  default: (await import('#web/features/hiring/comparison/accept-offer.tsx')).AcceptOffer,
-}));
-const AskMore = lazy(async () => ({ default: (await import('#web/features/hiring/request/ask-more.tsx')).AskMore }));
+const AcceptOffer = part(async () => (await import('#web/features/hiring/comparison/accept-offer.tsx')).AcceptOffer);
+const AskMore = part(async () => (await import('#web/features/hiring/request/ask-more.tsx')).AskMore);
 
 export const handle = { i18n: ['hiring', 'projects'] } satisfies PageHandle;
 

@@ -1,4 +1,4 @@
-import { termsVersion } from '#modules/identity/terms-version.ts';
+import { termsVersion } from '#modules/identity/sign-up/terms-version.ts';
 import { extraMileFeeBps, standardFeeBps } from '#modules/payments/fees.ts';
 import { infoLoader } from '#web/features/info/info-page.ts';
 import { LegalPage } from '#web/features/info/legal-page.tsx';

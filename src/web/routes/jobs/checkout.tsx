@@ -5,6 +5,7 @@ import { type Api, attempt, handleForm, orNotFound } from '#api/form.server.ts';
 import { formatHours } from '#lib/hours.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formatSpan, formatWhen } from '#lib/when.ts';
+import { canBeRemote } from '#modules/catalog/remote-services.ts';
 import type { JobToPay } from '#modules/jobs/payment/payment-contract.ts';
 import { isPayable, isTroubled, type JobState } from '#modules/jobs/states.ts';
 import { AddressFields } from '#web/features/jobs/address-fields.tsx';
@@ -134,6 +135,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 address={job.address}
                 earlier={job.earlierAddresses}
                 place={`${job.city}, ${job.regionState} ${job.zip}`}
+                mayBeRemote={canBeRemote(job)}
                 typed={actionData?.typed}
                 error={streetError ? t('errors:jobs.streetMissing') : null}
               />

@@ -1,4 +1,3 @@
-import { type ComponentType, lazy } from 'react';
 import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, siteContext } from '#api/context.ts';
 import { type Api, byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
@@ -8,8 +7,8 @@ import { photoUploads } from '#modules/proofs/limits.ts';
 import { AddressSection } from '#web/features/jobs/address-section.tsx';
 import { Agreement } from '#web/features/jobs/agreement.tsx';
 import { bookAgainPath, mayBookAgain } from '#web/features/jobs/book-again.ts';
-import { CancelJob } from '#web/features/jobs/cancel-job.tsx';
 import { formsThere, type JobIntent } from '#web/features/jobs/forms-there.ts';
+import { withInnerQuotes } from '#web/features/jobs/inner-notes.server.ts';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
 import { type JobWithLangs, jobLangs } from '#web/features/jobs/job-langs.server.ts';
 import { JobTimeline } from '#web/features/jobs/job-timeline.tsx';
@@ -24,21 +23,18 @@ import { waitsBeside } from '#web/features/jobs/waits-beside.ts';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useReloadOnReturn } from '#web/page/use-reload-on-return.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/job';
 
-/** Returns a part of the page whose script is loaded when it is shown. */
-const part = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }));
-
-// Only some jobs are disputed at a bank, are paid for or called off here or called about, are checked in to, have a list, are to be moved, are
-// submitted or released, have photos for a profile, stand still, are canceled, get into a case, have money on its way that has not arrived, or can be reviewed: the page of the others does
-// without these scripts.
+// What only some jobs have, in some of their states.
 const AttentionPanel = part(async () => (await import('#web/features/jobs/attention-panel.tsx')).AttentionPanel);
 const CallLink = part(async () => (await import('#web/features/calls/call-link.tsx')).CallLink);
 const CallOffJob = part(async () => (await import('#web/features/jobs/call-off-job.tsx')).CallOffJob);
+const CancelJob = part(async () => (await import('#web/features/jobs/cancel-job.tsx')).CancelJob);
 const CanceledPanel = part(async () => (await import('#web/features/jobs/canceled-panel.tsx')).CanceledPanel);
 const CheckInPanel = part(async () => (await import('#web/features/jobs/check-in-panel.tsx')).CheckInPanel);
 const CaseSection = part(async () => (await import('#web/features/jobs/case-section.tsx')).CaseSection);
@@ -60,6 +56,7 @@ export const middleware: Route.MiddlewareFunction[] = [markSeen];
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { jobId } = params;
+  const language = context.get(languageContext);
   const [job, photos, reviews] = await Promise.all([
     api.jobs.get({ jobId }),
     api.proofs.list({ jobId }),
@@ -67,7 +64,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ]).catch(orNotFound(url));
   return {
     allowance: job.acts.includes('submit') ? await api.uploads.getAllowance() : null,
-    job: { ...job, langs: jobLangs(job, context.get(languageContext)) },
+    job: { ...withInnerQuotes(job, language), langs: jobLangs(job, language) },
     photos: photos.items,
     // Before a release there are none; when no more can be added, those that are on the Pro's profile.
     offeredPhotos: photos.items.filter(({ isShown }) => photos.canShow || isShown),
@@ -185,6 +182,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           {showPhotos && (
             <PhotoSlots
               jobId={job.id}
+              side={job.side}
               photos={photos}
               mayUpload={can('submit')}
               timeZone={job.timeZone}
@@ -200,7 +198,14 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           )}
           {/* Below the photos, which it needs. */}
           {can('submit') && (
-            <SubmitPanel job={job} photos={photos} error={errorOf('submit')} code={actionData?.code} typed={typed} />
+            <SubmitPanel
+              job={job}
+              photos={photos}
+              now={now}
+              error={errorOf('submit')}
+              code={actionData?.code}
+              typed={typed}
+            />
           )}
           {mayBookAgain(job) && (
             <div>

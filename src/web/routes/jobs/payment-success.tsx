@@ -3,6 +3,7 @@ import { data, redirect, useLocation, useRevalidator } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { attempt } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
+import { innerQuotes } from '#lib/inner-quotes.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formatSpan } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
@@ -41,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The card provider redirects here. The payment is confirmed with the provider, never from this URL. */
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('checkout');
+  const { t, i18n } = useTranslation('checkout');
   useConfirmationSms(loaderData.state === 'paid' ? loaderData.jobId : null);
   if (loaderData.state === 'processing') return <Processing />;
   if (loaderData.state !== 'paid') return <Failed missing={loaderData.state === 'missing'} />;
@@ -66,7 +67,11 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
       }
     >
       <PageTitle>{t('success')}</PageTitle>
-      {t('successText', { amount: formatMoney(amountCents), name: workerName, title })}
+      {t('successText', {
+        amount: formatMoney(amountCents),
+        name: workerName,
+        title: innerQuotes(title, i18n.language),
+      })}
       <NextSteps job={job} />
     </EmptyState>
   );

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
@@ -13,6 +13,7 @@ import { useConversation } from '#web/features/messaging/use-conversation.ts';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
@@ -23,10 +24,7 @@ import type { Route } from './+types/conversation';
 import { readNumber, seeMessages } from './seen.server.ts';
 
 // Only people who share something call each other: the page of the others does without this script.
-const CallButton = lazy(async () => {
-  const { CallButton: button } = await import('#web/features/calls/call-button.tsx');
-  return { default: button };
-});
+const CallButton = part(async () => (await import('#web/features/calls/call-button.tsx')).CallButton);
 
 export const handle = { i18n: ['messages', 'calls'] } satisfies PageHandle;
 

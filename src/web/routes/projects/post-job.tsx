@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { redirect } from 'react-router';
 import { apiContext, languageContext, siteContext } from '#api/context.ts';
 import { byIntent, checkForm, orNotFound, readForm, sendForm } from '#api/form.server.ts';
@@ -18,12 +18,11 @@ import { askedServiceField, scopeAnswersIn } from '#web/features/hiring/scope/sc
 import { rememberedIn } from '#web/page/device-memory.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/post-job';
 
-const MayNotHire = lazy(async () => ({
-  default: (await import('#web/features/hiring/request/may-not-hire.tsx')).MayNotHire,
-}));
+const MayNotHire = part(async () => (await import('#web/features/hiring/request/may-not-hire.tsx')).MayNotHire);
 
 export const handle = { i18n: ['projects', 'hiring'] } satisfies PageHandle;
 

@@ -1,20 +1,15 @@
 import { data, redirect } from 'react-router';
 import { apiContext, logContext, siteContext, viewerContext } from '#api/context.ts';
-import { attempt, orFirstPage, readForm } from '#api/form.server.ts';
+import { readForm } from '#api/form.server.ts';
 import { preferenceCookie } from '#lib/cookies.ts';
 import { localPath } from '#lib/local-path.ts';
 import type { Place } from '#modules/places/contract.ts';
-import type { Count } from '#modules/workers/contract.ts';
 import { betterAddress } from '#web/features/workers/search/better-address.ts';
-import {
-  type BrowseSearch,
-  browseAddress,
-  browseParameters,
-  usedFilters,
-} from '#web/features/workers/search/browse-search.ts';
+import { browseAddress, browseParameters } from '#web/features/workers/search/browse-search.ts';
 import { CategoryTiles } from '#web/features/workers/search/category-tiles.tsx';
 import { ExtraMileBanner } from '#web/features/workers/search/extra-mile-banner.tsx';
 import { Filters } from '#web/features/workers/search/filters.tsx';
+import { findWorkers } from '#web/features/workers/search/find-workers.server.ts';
 import { HiringTips } from '#web/features/workers/search/hiring-tips.tsx';
 import { HoursShortcut } from '#web/features/workers/search/hours-field.tsx';
 import { NoMatch } from '#web/features/workers/search/no-match.tsx';
@@ -75,7 +70,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     categories,
     place,
     found,
-    map: place && found && resultMapOf(place, found.items),
+    map: place && found && resultMapOf(place, found.items, found),
     blocking,
     failed,
     satisfaction,
@@ -86,51 +81,6 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     status: failed ? 503 : 200,
     headers: found ? sharedForSeconds() : { 'cache-control': privateCache },
   });
-}
-
-/** Returns the place of the ZIP code, if it exists, and the Pros who serve it. A defect returns no Pros and `failed`. */
-async function findWorkers(context: Context, search: BrowseSearch) {
-  const api = context.get(apiContext);
-  const empty = { place: null, found: null, blocking: null, failed: false };
-  const { typedZip, banner, unknownCategory, hours, sort, cursor, zip, ...filters } = search;
-  if (!zip) return empty;
-  const criteria = { zip, ...filters };
-  try {
-    const place = await attempt(() => api.places.getZip({ zip }));
-    if (!place.ok) return empty;
-    const page = await api.workers.search({ ...criteria, sort, cursor }).catch(orFirstPage(browseAddress(search)));
-    const workerIds = page.items.map(({ id }) => id);
-    const isWhole = page.nextCursor === null || cursor !== undefined;
-    const [excerpts, total] = await Promise.all([
-      workerIds.length > 0 ? api.reviews.listExcerpts({ workerIds }).then(({ items }) => items) : [],
-      isWhole
-        ? { count: workerIds.length, more: false }
-        : orAtLeast(context, workerIds.length, api.workers.countFound(criteria)),
-    ]);
-    const found: FoundPage = { ...page, excerpts, total };
-    const isBlocked = workerIds.length === 0 && usedFilters(search).length > 0;
-    const blocking = isBlocked ? await api.workers.findBlockingFilter(criteria) : null;
-    return {
-      place: place.value,
-      found,
-      blocking,
-      failed: false,
-    };
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    context.get(logContext).error({ err: error }, 'the search failed');
-    return { ...empty, failed: true };
-  }
-}
-
-/** Returns the count of a search. If it takes too long, the Pros on the page are shown without it: at least those. */
-async function orAtLeast(context: Context, onPage: number, counting: Promise<Count>): Promise<Count> {
-  try {
-    return await counting;
-  } catch (error) {
-    context.get(logContext).error({ err: error }, 'the Pros of a search could not be counted');
-    return { count: onPage, more: true };
-  }
 }
 
 /** Returns the share of satisfied clients; null if there are too few reviews or the count fails. */

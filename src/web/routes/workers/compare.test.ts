@@ -2,6 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { hours } from '#lib/clock.ts';
+import { usualRules } from '#modules/workers/public.server.ts';
 import { words } from '#platform/words.server.ts';
 import { countQueries } from '#tests/support/count-queries.ts';
 import { pageArgs, pageContext } from '#tests/support/page-context.ts';
@@ -44,13 +46,54 @@ test('lines in which the Pros differ come first, in a table with headings for bo
   const html = await render(`?ids=${ana?.id}&ids=${ben?.id}&zip=94110&hours=3`);
   const at = (text: string) => html.indexOf(text);
   expect(at('Where they differ')).toBeGreaterThan(0);
-  for (const line of ['>Hourly rate<', 'about $297 for 3 hours, all in']) {
+  for (const line of ['>Hourly rate<', 'about $297 for 3\u00a0hours, all in']) {
     expect(at(line)).toBeGreaterThan(at('Where they differ'));
     expect(at(line)).toBeLessThan(at('The same for all'));
   }
   expect(at('>Cancellation<')).toBeGreaterThan(at('The same for all'));
   expect(html.match(/<th scope="col"/g)).toHaveLength(3);
   expect(html).toContain('<th scope="row"');
+});
+
+test('the next free day is the one on the card, and no day where no time is left; a Pro without one answers requests', async () => {
+  const [ana, ben] = await twoPros();
+  const week = [ana, ben].flatMap((pro) =>
+    [1, 2].map((weekday) => ({ worker_id: `${pro?.id}`, weekday, opens: '08:00', closes: '12:00' })),
+  );
+  await world.db.insertInto('worker_hours').values(week).execute();
+  await world.as(ana ?? null).workers.saveBookingRules({ ...usualRules, instant: true });
+  await world.run('jobs.keepFreeDays');
+  const days = async () => {
+    const html = await render(`?ids=${ana?.id}&ids=${ben?.id}`);
+    return /Next free day<\/th>(.*?)<\/tr>/
+      .exec(html)?.[1]
+      ?.replaceAll(/<[^>]+>/g, ' ')
+      .match(/\w+( \w+)*/g);
+  };
+  const onCard = async () => {
+    const { items } = await world.as(null).workers.search({ zip: '94110', limit: 48 });
+    return [ana, ben].map((pro) => items.find(({ id }) => id === pro?.id)?.nextFreeDay?.daysAhead);
+  };
+  // The world starts on a Monday, at 9:00; the notice is two hours.
+  expect([await days(), await onCard()]).toEqual([
+    ['Today', 'On request'],
+    [0, undefined],
+  ]);
+  world.clock.forward(hours(2));
+  expect([await days(), await onCard()]).toEqual([
+    ['Tomorrow', 'On request'],
+    [1, undefined],
+  ]);
+});
+
+test('three Pros are more than a phone shows: their number is said, and each name leads to its column', async () => {
+  const [ana, ben] = await twoPros();
+  const cleo = await world.worker({ name: 'Cleo Hart' });
+  expect(await render(`?ids=${ana?.id}&ids=${ben?.id}`)).not.toContain('swipe the table');
+  const html = await render(`?ids=${ana?.id}&ids=${ben?.id}&ids=${cleo.id}`);
+  expect(html).toContain('3 Pros: swipe the table');
+  const [, target] = /<a href="#([^"]+)"[^>]*>Cleo Hart</.exec(html) ?? [];
+  expect(html).toContain(`<th scope="col" id="${target}"`);
 });
 
 test('Pros of one trade are asked with one request, and those of different trades are not', async () => {

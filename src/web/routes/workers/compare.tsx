@@ -2,11 +2,10 @@ import { data } from 'react-router';
 import { apiContext, viewerContext } from '#api/context.ts';
 import { attempt } from '#api/form.server.ts';
 import { loginPath } from '#api/login-path.ts';
-import type { Compared } from '#web/features/workers/compare/aspects.tsx';
+import type { ComparedWorker } from '#modules/workers/contract.ts';
 import { type ComparisonAddress, requestAddress } from '#web/features/workers/compare/compare-address.ts';
 import { Comparison } from '#web/features/workers/compare/comparison.tsx';
 import { readCompareAddress } from '#web/features/workers/compare/read-compare-address.server.ts';
-import { nextOpenings } from '#web/features/workers/profile/openings.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { leaveToDocument, sharedForSeconds } from '#web/page/light-page.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -39,18 +38,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(answer, { headers: sharedForSeconds() });
 }
 
-/** Returns the Pros of the comparison that are listed, each with the next day that has free time. */
-async function readCompared(context: Context, { ids, zip }: ComparisonAddress): Promise<Compared[]> {
+/** Returns the Pros of the comparison that are listed. */
+async function readCompared(context: Context, { ids, zip }: ComparisonAddress): Promise<ComparedWorker[]> {
   if (ids.length === 0) return [];
-  const api = context.get(apiContext);
-  const [{ items }, freeTimes] = await Promise.all([
-    api.workers.compare({ workerIds: ids, zip: zip ?? undefined }),
-    api.jobs.listFreeTimes({ workerIds: ids }),
-  ]);
-  return items.map((worker) => {
-    const { days = [] } = freeTimes.items.find(({ workerId }) => workerId === worker.id) ?? {};
-    return { ...worker, nextFree: nextOpenings(days, 1)[0] ?? null };
-  });
+  const { items } = await context.get(apiContext).workers.compare({ workerIds: ids, zip: zip ?? undefined });
+  return items;
 }
 
 /** Up to four Pros side by side, public and without script. */
@@ -98,7 +90,7 @@ function AskAll({
   address,
   signedIn,
 }: {
-  workers: Compared[];
+  workers: ComparedWorker[];
   address: ComparisonAddress;
   signedIn: boolean;
 }) {

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext } from '#api/context.ts';
 import { attempt, byIntent, handleForm } from '#api/form.server.ts';
@@ -18,16 +17,14 @@ import { profilePath } from '#web/features/workers/application/step-path.ts';
 import { zoneName } from '#web/features/workers/profile/zone-name.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/own-profile';
 
 // Most visits are for the steps: they do without this script.
-const Preview = lazy(async () => {
-  const { Preview: preview } = await import('#web/features/workers/application/preview.tsx');
-  return { default: preview };
-});
+const Preview = part(async () => (await import('#web/features/workers/application/preview.tsx')).Preview);
 
 export const handle = { i18n: ['application', 'worker', 'browse'] } satisfies PageHandle;
 

@@ -12,8 +12,6 @@ import { AreaFields } from '#web/features/workers/application/area-step.tsx';
 import { ExceptionsFields } from '#web/features/workers/application/exceptions-fields.tsx';
 import { copyToOtherDays, readLines, typedOf } from '#web/features/workers/application/hours-lines.ts';
 import { HoursFields } from '#web/features/workers/application/hours-step.tsx';
-import { PapersStep } from '#web/features/workers/application/papers-step.tsx';
-import { PhotoStep } from '#web/features/workers/application/photo-step.tsx';
 import { RateFields } from '#web/features/workers/application/rate-step.tsx';
 import { StepNotice } from '#web/features/workers/application/review-state.tsx';
 import { saveStep, textsOf } from '#web/features/workers/application/save-step.server.ts';
@@ -25,9 +23,14 @@ import { gapsOf, type StepRefusal } from '#web/features/workers/application/step
 import { TradeFields } from '#web/features/workers/application/trade-step.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import type { Route } from './+types/profile-step';
+
+// The steps with files.
+const PapersStep = part(async () => (await import('#web/features/workers/application/papers-step.tsx')).PapersStep);
+const PhotoStep = part(async () => (await import('#web/features/workers/application/photo-step.tsx')).PhotoStep);
 
 export const handle = { i18n: ['application', 'browse'] } satisfies PageHandle;
 

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useActionData } from 'react-router';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '../theme/class-names.ts';
+import { useHydrated } from '../theme/hydrated.ts';
 
 /** The props of every field, whatever its control. */
 export type FieldWords = {
@@ -17,7 +18,7 @@ export type FieldWords = {
 };
 
 /** The attributes of a field's control. */
-export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; autoFocus?: boolean };
 
 /** Label, hint, control and error, tied together for screen readers. The child receives the control's attributes. */
 export function Field({
@@ -39,6 +40,7 @@ export function Field({
   const ownId = useId();
   const id = givenId ?? ownId;
   const mendable = useMendable(error);
+  const hasScript = useHydrated();
   // An error that appears while the field is edited also disappears automatically.
   const wrong = liveError ? { error } : mendable;
   const described = [hint && `${id}-hint`, wrong.error && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -49,7 +51,13 @@ export function Field({
         {optional && <span className="ml-1.5 font-normal text-ink-faint">{optional}</span>}
       </label>
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
-      {children({ id, 'aria-describedby': described, 'aria-invalid': wrong.error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': described,
+        'aria-invalid': wrong.error ? true : undefined,
+        // Without script, the browser gives the focus to the first of a page's fields that asks for it.
+        autoFocus: Boolean(wrong.error) && !hasScript,
+      })}
       {/* Announced when it appears during editing; a page that arrives with errors moves the focus to its top. */}
       <div aria-live={liveError ? 'assertive' : undefined} className="empty:hidden">
         {wrong.error && <FieldError id={`${id}-error`}>{wrong.error}</FieldError>}
@@ -59,7 +67,7 @@ export function Field({
 }
 
 /** The server's error about a field holds until the field changes or the server answers again. */
-export function useMendable(error: ReactNode) {
+export function useMendable<Words extends ReactNode>(error: Words) {
   const answer = useActionData<unknown>();
   const [mendedAfter, setMendedAfter] = useState<unknown>();
   const mended = answer !== undefined && answer === mendedAfter;

@@ -28,6 +28,8 @@ export function FormError({
       ref={ref}
       role="alert"
       tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without script, the browser moves the focus here as the effect does
+      autoFocus
       className={classNames(
         'flex gap-3 rounded-xl bg-danger-soft p-4 ring-1 ring-danger focus-visible:outline-none',
         aboutFields && '[form:not(:has([aria-invalid=true]))_&]:hidden',

@@ -101,6 +101,7 @@ export const iconNames = [
   'trophy',
   'undo-2',
   'user-round-x',
+  'users',
   'wallet',
   'wallet-cards',
   'x',

@@ -5,6 +5,7 @@ import { isOver, isTroubled, type JobState } from '#modules/jobs/states.ts';
 import type { JobEventAct } from '#modules/jobs/transitions.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Timeline } from '#web/ui/display/timeline.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 /** What happened to the job and who acted, oldest first, and where it stands now. */
 export function JobHistory({ job }: { job: JobFile }) {
@@ -32,7 +33,9 @@ export function JobHistory({ job }: { job: JobFile }) {
     (['refundSent', 'refundCameBack'] as const).map((name) => {
       const at = name === 'refundSent' ? sentAt : failedAt;
       return {
-        ...{ id: `${name}-${id}`, at, state: 'past' as const, alert: name === 'refundCameBack' },
+        ...{ id: `${name}-${id}`, at, state: 'past' as const },
+        // Neither done nor trouble: what it leaves to do is an open case.
+        icon: name === 'refundCameBack' ? <Icon name="undo-2" /> : undefined,
         title: t(`event.${name}`, { refund: formatMoney(amountCents) }),
         details: <time dateTime={at}>{when(at)}</time>,
       };

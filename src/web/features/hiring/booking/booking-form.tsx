@@ -1,4 +1,4 @@
-import { lazy, startTransition, useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
 import { formatHours } from '#lib/hours.ts';
@@ -8,6 +8,7 @@ import { maxBookingDescription, maxBookingTitle } from '#modules/jobs/booking/bo
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { fieldMessage } from '#web/page/field-message.ts';
+import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
@@ -22,10 +23,7 @@ import { FreeTimes } from './free-times.tsx';
 import { NextStarts } from './next-starts.tsx';
 
 // Most of the form is used before its questions are.
-const ScopeQuestions = lazy(async () => {
-  const { ScopeQuestions: questions } = await import('../scope/scope-questions.tsx');
-  return { default: questions };
-});
+const ScopeQuestions = part(async () => (await import('../scope/scope-questions.tsx')).ScopeQuestions);
 
 interface Props {
   pro: WorkerDetail;

@@ -3,6 +3,8 @@ import { SlotChoice } from '#web/features/jobs/booking/slot-choice.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { useMendable } from '#web/ui/forms/field.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
 import { type BookingValues, type Times, weekField, weeksAtOnce } from './booking-values.ts';
 
 interface Props {
@@ -22,16 +24,17 @@ interface Props {
 /** The free times of a few weeks, and the ways to those before and after. Needs the namespace `booking`. */
 export function FreeTimes({ times, week, zoneName, values, chosen, path, error }: Props) {
   const { t } = useTranslation('booking');
+  const unchosen = useMendable(error ? t('chooseTime') : null);
   if (!times) return <p className="text-ink-soft">{t('timesFirst')}</p>;
   return (
-    <div id="times" className="flex flex-col gap-4">
+    <div id="times" onInput={unchosen.mend} className="flex flex-col gap-4">
       {times.days.length > 0 ? (
         <>
           <div>
             <h3 className="text-lg">{t('times')}</h3>
             <p className="text-ink-soft text-sm">{t('timesZone', { zone: zoneName })}</p>
           </div>
-          {error && <Notice kind="destructive" title={t('chooseTime')} live />}
+          <FormError title={unchosen.error} />
           <SlotChoice
             key={`${values.zip} ${values.minutes} ${week}`}
             days={times.days}

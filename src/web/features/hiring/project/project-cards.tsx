@@ -25,6 +25,7 @@ export interface FoundProjects {
 /** The cards of a search. `Show more` leads to the next page; script adds its cards to the list. */
 export function ProjectCards({ search, page, now }: { search: ProjectSearchValues; page: FoundProjects; now: string }) {
   const { t } = useTranslation('projects');
+  const next = page.nextCursor && projectsAddress(search, page.nextCursor);
   return (
     <div {...light.resultsList.props}>
       <ul id={list} className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
@@ -41,18 +42,23 @@ export function ProjectCards({ search, page, now }: { search: ProjectSearchValue
         {...light.shownCount.props({ words: t('results.announced', { count: 0 }) })}
         className="sr-only"
       />
-      {(page.nextCursor || search.cursor) && (
+      {(next || search.cursor) && (
         <div className="flex flex-wrap justify-center gap-3 pt-12">
           {search.cursor && (
             <ButtonLink to={projectsAddress(search)} variant="quiet">
               {t('results.first')}
             </ButtonLink>
           )}
-          {page.nextCursor && (
+          {next && (
             <a
-              href={projectsAddress(search, page.nextCursor)}
+              href={next}
               rel="next"
-              {...light.showMore.props({ list, count: 'projects-count', busy: t('common:state.loading') })}
+              {...light.showMore.props({
+                address: next,
+                list,
+                count: 'projects-count',
+                busy: t('common:state.loading'),
+              })}
               className={buttonClasses({ variant: 'secondary', size: 'lg' })}
             >
               {t('results.more')}

@@ -4,6 +4,7 @@ import type { Refusal } from '#api/form.server.ts';
 import type { ContactDetail } from '#modules/identity/contact-masking/contact-details.ts';
 import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -12,11 +13,13 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Steps } from '#web/ui/navigation/steps.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { useScopeConversation } from '../scope/use-scope-conversation.ts';
-import { ContactsNotice } from './contacts-notice.tsx';
 import { RequestDetailsFields } from './request-details-fields.tsx';
 import { RequestFiles } from './request-files.tsx';
 import type { RequestValues } from './request-values.ts';
 import { type CandidatePage, WorkerPicker } from './worker-picker.tsx';
+
+// For a text with contact details.
+const ContactsNotice = part(async () => (await import('./contacts-notice.tsx')).ContactsNotice);
 
 /**
  * The request in two steps. Both are in one form, so that going back and forth loses nothing; without script each step is
@@ -24,6 +27,8 @@ import { type CandidatePage, WorkerPicker } from './worker-picker.tsx';
  */
 export function RequestForm({
   step,
+  isAnswered,
+  asksNow,
   values,
   categories,
   days,
@@ -33,6 +38,10 @@ export function RequestForm({
   refusal,
 }: {
   step: 1 | 2;
+  /** The step is the server's answer to the form. */
+  isAnswered: boolean;
+  /** The answer finds nothing wrong with the fields before the questions of the service. */
+  asksNow: boolean;
   values: RequestValues;
   categories: CategoryChoice[];
   days: string[];
@@ -51,16 +60,19 @@ export function RequestForm({
 
   const [service, setService] = useState(values.service);
   const fields = refusal?.fields ?? {};
-  const conversation = useScopeConversation(service, { answer: values, fields });
+  const conversation = useScopeConversation(service, { isAnswered, startsNow: asksNow, fields });
   const isTalking = step === 1 && conversation.at !== null;
+  // Said once before the questions, it holds after them.
+  const [keepsContacts, setKeepsContacts] = useState(false);
 
   // The button that was pressed is gone: keyboards and screen readers continue at the top of the next step.
   const top = useRef<HTMLDivElement>(null);
   const lastStep = useRef(step);
   useEffect(() => {
-    if (lastStep.current !== step) top.current?.focus();
+    // A question on a phone takes the focus itself.
+    if (lastStep.current !== step && !isTalking) top.current?.focus();
     lastStep.current = step;
-  }, [step]);
+  }, [step, isTalking]);
 
   // The Pros stay on the page while the first step is open again, and with them the choice among them.
   const [picker, setPicker] = useState({ values, candidates });
@@ -69,28 +81,50 @@ export function RequestForm({
 
   // The second step is an entry of its own in the browser's history: its Back leads to the first one.
   const navigate = useNavigate();
-  const isOwnEntry = useLocation().state === 'next';
+  const { state, pathname, search, hash } = useLocation();
+  const isOwnEntry = state === 'next';
+
+  /** Returns true if a question on a phone comes before the Pros. The server sees the other fields before the first one. */
+  const asksFirst = (form: FormData, button: string): boolean => {
+    if (!conversation.isOn()) return false;
+    const question = conversation.next(button === 'skip');
+    if (question === null) conversation.end();
+    else if (conversation.at !== null) conversation.show(question);
+    else {
+      form.set('intent', button.replace('next', 'ask'));
+      send(form, false);
+    }
+    return question !== null;
+  };
+
+  const send = (form: FormData, wantsNext: boolean) => {
+    // What the server asks about a complete first step already has the entry of the second.
+    const isNext = isOwnEntry || wantsNext;
+    void submit(form, {
+      method: 'post',
+      // A refused answer comes back to its question.
+      action: pathname + search + (isNext ? '' : hash),
+      preventScrollReset: form.get('intent') === 'more',
+      replace: isOwnEntry || !isNext,
+      state: isNext ? 'next' : null,
+    });
+  };
 
   // Changing the step only needs the text: the files stay in their field and are sent once, at the end.
   const lighten = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (!button || button.value === 'send') return;
     event.preventDefault();
-    const skipsRest = button.value === 'skip';
-    const wantsNext = (button.value === 'next' || skipsRest) && event.currentTarget.checkValidity();
-    if (wantsNext && conversation.goOn(skipsRest)) return;
     if (button.value === 'back' && isOwnEntry) return void navigate(-1);
     const form = new FormData(event.currentTarget, button);
     form.delete('files');
-    if (skipsRest) form.set('intent', 'next');
-    // What the server asks about a complete first step already has the entry of the second.
-    const isNext = isOwnEntry || wantsNext;
-    void submit(form, {
-      method: 'post',
-      preventScrollReset: button.value === 'more',
-      replace: isOwnEntry || !isNext,
-      state: isNext ? 'next' : null,
-    });
+    const keeps = button.value === 'nextAnyway' || (keepsContacts && conversation.at !== null);
+    setKeepsContacts(keeps);
+    const goesOn = /next|skip/.test(button.value);
+    const wantsNext = goesOn && event.currentTarget.checkValidity();
+    if (wantsNext && asksFirst(form, button.value)) return;
+    if (goesOn) form.set('intent', keeps ? 'nextAnyway' : 'next');
+    send(form, wantsNext);
   };
 
   return (

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
 import { formatDistanceInTime, formatWhenWithZone } from '#lib/when.ts';
@@ -7,6 +6,7 @@ import { maxRecipients } from '#modules/hiring/limits.ts';
 import { isAcceptable, isComparable } from '#modules/hiring/states.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useHints } from '#web/page/use-hints.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -23,24 +23,15 @@ import { RequestFacts } from './request-facts.tsx';
 import { RequestHeader } from './request-header.tsx';
 
 // Only an open request can be withdrawn: the page of the others does without this script.
-const WithdrawRequest = lazy(async () => {
-  const { WithdrawRequest: panel } = await import('./withdraw-request.tsx');
-  return { default: panel };
-});
+const WithdrawRequest = part(async () => (await import('./withdraw-request.tsx')).WithdrawRequest);
 
 // Before the first quote there is nothing to compare.
-const Comparison = lazy(async () => ({ default: (await import('../comparison/comparison.tsx')).Comparison }));
+const Comparison = part(async () => (await import('../comparison/comparison.tsx')).Comparison);
 // Only an open quote can be countered.
-const Negotiations = lazy(async () => ({
-  default: (await import('../comparison/negotiations.tsx')).Negotiations,
-}));
-const ProjectActs = lazy(async () => ({
-  default: (await import('../project/own-project.tsx')).ProjectActs,
-}));
-const NoBids = lazy(async () => ({ default: (await import('../project/own-project.tsx')).NoBids }));
-const OwnQuestions = lazy(async () => ({
-  default: (await import('../project/own-project.tsx')).OwnQuestions,
-}));
+const Negotiations = part(async () => (await import('../comparison/negotiations.tsx')).Negotiations);
+const ProjectActs = part(async () => (await import('../project/own-project.tsx')).ProjectActs);
+const NoBids = part(async () => (await import('../project/own-project.tsx')).NoBids);
+const OwnQuestions = part(async () => (await import('../project/own-project.tsx')).OwnQuestions);
 
 /** What was asked, whom, and a comparison of the quotes. It follows the answers as they come. */
 export function RequestOverview({

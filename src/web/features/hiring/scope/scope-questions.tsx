@@ -3,11 +3,13 @@ import { numberFormat } from '#lib/formatters.ts';
 import type { ScopeAnswers } from '#modules/catalog/contract.ts';
 import { maxScopeDigits, maxScopeText } from '#modules/catalog/limits.ts';
 import {
+  optionKey,
   type QuestionId,
   questionsOf,
   type ScopeQuestion,
   type ScopeUnit,
   scopeQuestions,
+  wholeNumberPattern,
 } from '#modules/catalog/scope-questions.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -78,7 +80,7 @@ export function ScopeQuestions({
           />
         </div>
       ))}
-      {conversation && at !== null && <Steps conversation={conversation} at={at} busy={busy} />}
+      {conversation && at !== null && <Steps conversation={conversation} busy={busy} />}
     </section>
   );
 }
@@ -111,12 +113,12 @@ function Progress({ at, total }: { at: number; total: number }) {
 }
 
 /** The way back and on; the last Next sends the form on. */
-function Steps({ conversation, at, busy }: { conversation: ScopeConversation; at: number; busy: boolean }) {
+function Steps({ conversation, busy }: { conversation: ScopeConversation; busy: boolean }) {
   const { t } = useTranslation('common');
   return (
     <div className="contents sm:hidden">
       <StickyBar inPage phoneOnly>
-        <Button type="button" variant="quiet" onClick={() => conversation.show(at === 0 ? null : at - 1)}>
+        <Button type="button" variant="quiet" onClick={conversation.back}>
           {t('action.back')}
         </Button>
         <Button name="intent" value="next" busy={busy} className="grow">
@@ -140,6 +142,8 @@ function Question({ id, answer, error }: { id: QuestionId; answer: string; error
         name={name}
         {...words}
         inputMode="numeric"
+        // The form is sent at once with an answer that does not fit, and comes back with it.
+        pattern={wholeNumberPattern}
         autoComplete="off"
         maxLength={maxScopeDigits}
         defaultValue={answer}
@@ -148,7 +152,7 @@ function Question({ id, answer, error }: { id: QuestionId; answer: string; error
       />
     );
   const choices = [
-    ...options.map((value) => ({ value, label: t(`option.${value}`) })),
+    ...options.map((value) => ({ value, label: t(optionKey(value, true)) })),
     { value: '', label: t('notSure') },
   ];
   const choice = { name, legend: words.label, options: choices };

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { questionsOf } from '#modules/catalog/scope-questions.ts';
+import { useHydrated } from '#web/ui/theme/hydrated.ts';
 import { scopeField } from './scope-fields.ts';
 
 /** The id of the part of a form that has the questions. */
@@ -11,46 +13,58 @@ export interface ScopeConversation {
   at: number | null;
   /** The client has gone through all questions of the service. */
   isOver: boolean;
-  /** Shows a question; null shows the other fields. */
-  show(at: number | null): void;
-  /**
-   * Called when the form is about to be sent. Returns true, and shows the next question, if one has not been on the screen of a
-   * phone, unless the client skips the rest of them.
-   */
-  goOn(skipsRest: boolean): boolean;
+  /** True if questions and fields take turns: on a phone, for a service with questions. */
+  isOn(): boolean;
+  /** Shows a question. It is an entry of its own in the browser's history, whose Back leads to what was shown before. */
+  show(question: number): void;
+  /** Shows the question before, or the other fields. */
+  back(): void;
+  /** Returns the next question that has not been on the screen; null after the last one, and if the client skips the rest. */
+  next(skipsRest: boolean): number | null;
+  /** Called when the client has gone through the questions. */
+  end(): void;
 }
+
+const hashOf = (question: number): string => `#question-${question + 1}`;
 
 /**
  * On a phone, the questions of a service are a conversation between the form's fields and what comes next: one question a
- * screen. `fields` are those that the server refused with its latest `answer`: a wrong answer brings its question back.
+ * screen. While the server's answer to the form is on the page (`isAnswered`), it shows the first question among the refused
+ * `fields`, or else the other fields. `startsNow` is an answer that finds nothing wrong with those: the questions begin.
  */
 export function useScopeConversation(
   service: string,
-  { answer, fields }: { answer: unknown; fields: Readonly<Record<string, string>> },
+  {
+    isAnswered,
+    startsNow,
+    fields,
+  }: { isAnswered: boolean; startsNow: boolean; fields: Readonly<Record<string, string>> },
 ): ScopeConversation {
   const questions = questionsOf(service);
-  const [at, show] = useState<number | null>(null);
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  // The server does not know the hash.
+  const hasScript = useHydrated();
   const [overFor, setOver] = useState<string | null>(null);
-  const [lastAnswer, setLastAnswer] = useState(answer);
-  if (lastAnswer !== answer) {
-    setLastAnswer(answer);
-    const wrong = questions.findIndex((question) => scopeField(question) in fields);
-    show(wrong < 0 ? null : wrong);
-  }
+  useEffect(() => {
+    if (startsNow) void navigate({ search, hash: hashOf(0) }, { preventScrollReset: true });
+  }, [startsNow, navigate, search]);
+  const found = isAnswered
+    ? questions.findIndex((question) => scopeField(question) in fields)
+    : questions.findIndex((_, question) => hasScript && hashOf(question) === hash);
+  const at = found < 0 ? null : found;
   return {
     at,
     isOver: overFor === service,
-    show,
-    goOn(skipsRest) {
+    isOn: () => questions.length > 0 && hasPhone() && document.getElementById(scopeId) !== null,
+    show: (question) => void navigate({ search, hash: hashOf(question) }, { preventScrollReset: true }),
+    back: () => void navigate(-1),
+    next(skipsRest) {
       const next = (at ?? -1) + 1;
       const isTalking = at !== null || overFor !== service;
-      if (!skipsRest && next < questions.length && isTalking && hasPhone() && document.getElementById(scopeId)) {
-        show(next);
-        return true;
-      }
-      setOver(service);
-      return false;
+      return !skipsRest && isTalking && next < questions.length ? next : null;
     },
+    end: () => setOver(service),
   };
 }
 

@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from '#web/page/translation.tsx';
 import { settingsPages } from './settings-pages.ts';
 
-/** The settings' own menu: a row that scrolls on phones, a column beside the page where there is room. */
+/** The settings' own menu: a row that scrolls and fades out on phones, several rows on tablets, a column beside the page where there is room. */
 export function SettingsMenu({ isPro }: { isPro: boolean }) {
   const { t } = useTranslation('settings');
   const nav = useRef<HTMLElement>(null);
@@ -14,8 +14,12 @@ export function SettingsMenu({ isPro }: { isPro: boolean }) {
     if (current) nav.current?.scrollTo({ left: current.offsetLeft - 32 });
   }, [pathname]);
   return (
-    <nav ref={nav} aria-label={t('menu')} className="relative -mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
-      <ul className="flex gap-1 lg:flex-col">
+    <nav
+      ref={nav}
+      aria-label={t('menu')}
+      className="relative -mx-4 px-4 max-sm:mask-r-from-[calc(100%-3rem)] max-sm:overflow-x-auto lg:mx-0 lg:px-0"
+    >
+      <ul className="flex gap-1 max-sm:w-max max-sm:pr-8 sm:flex-wrap lg:flex-col">
         {settingsPages
           .filter((page) => isPro || !('forPros' in page))
           .map(({ key, path }) => (

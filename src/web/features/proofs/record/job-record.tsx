@@ -11,7 +11,7 @@ import { PhotoFacts } from './photo-facts.tsx';
 /** The photos of a job for its client or its Pro, and their exports. `titleLang` is the language of the title. */
 export function JobRecord({ record, titleLang }: { record: RecordView; titleLang: string | undefined }) {
   const { t, i18n } = useTranslation('proofs');
-  const { job, photos, timeZone } = record;
+  const { side, job, photos, timeZone } = record;
   const jobPath = `/jobs/${job.id}`;
   return (
     <>
@@ -27,7 +27,7 @@ export function JobRecord({ record, titleLang }: { record: RecordView; titleLang
         <p className="text-ink-soft">
           {t('client')}: {record.clientName} · {t('pro')}: {record.proName}
         </p>
-        <p className="max-w-prose text-ink-soft">{t('job.lead')}</p>
+        <p className="max-w-prose text-ink-soft">{t(`job.lead.${side}`)}</p>
       </header>
       {photos.length === 0 ? (
         <EmptyState
@@ -35,7 +35,7 @@ export function JobRecord({ record, titleLang }: { record: RecordView; titleLang
           title={t('job.none')}
           action={<ButtonLink to={jobPath}>{t('job.back')}</ButtonLink>}
         >
-          {t('job.noneText')}
+          {t(`job.noneText.${side}`)}
         </EmptyState>
       ) : (
         <>

@@ -29,7 +29,7 @@ interface PapersProps {
 /** The papers of each kind, those that the trade demands first, each with a form to add one. */
 export function PapersStep(props: PapersProps) {
   const { t } = useTranslation('application');
-  const { demandedPapers } = props.application;
+  const { demandedPapers, lackingPapers } = props.application;
   const kinds = [...demandedPapers, ...paperKinds.filter((kind) => !demandedPapers.includes(kind))];
   const isRemoval = props.refusal?.intent === 'removePaper';
   return (
@@ -37,7 +37,13 @@ export function PapersStep(props: PapersProps) {
       <FormError title={isRemoval ? props.refusal?.message : null} />
       <div className="divide-y divide-line">
         {kinds.map((kind) => (
-          <PapersOfKind key={kind} {...props} kind={kind} isDemanded={demandedPapers.includes(kind)} />
+          <PapersOfKind
+            key={kind}
+            {...props}
+            kind={kind}
+            isDemanded={demandedPapers.includes(kind)}
+            isLacking={lackingPapers.includes(kind)}
+          />
         ))}
       </div>
       <p className="text-ink-soft text-sm">{t('papers.seenBy')}</p>
@@ -48,13 +54,21 @@ export function PapersStep(props: PapersProps) {
 
 const tones = { added: 'pine', expired: 'warning', needed: 'warning', welcome: 'neutral' } as const;
 
-function PapersOfKind({ kind, isDemanded, ...props }: PapersProps & { kind: PaperKind; isDemanded: boolean }) {
+interface KindProps extends PapersProps {
+  kind: PaperKind;
+  isDemanded: boolean;
+  isLacking: boolean;
+}
+
+function PapersOfKind({ kind, isDemanded, isLacking, ...props }: KindProps) {
   const { t } = useTranslation('application');
   const papers = props.application.papers.filter((paper) => paper.kind === kind);
   const refusal = props.refusal?.typed.kind === kind ? props.refusal : undefined;
   const hasValid = papers.some((paper) => !paper.isExpired);
-  const isOpen = refusal !== undefined || (isDemanded && !hasValid);
-  const standing = hasValid ? 'added' : papers.length > 0 ? 'expired' : isDemanded ? 'needed' : 'welcome';
+  const isOpen = refusal !== undefined || isLacking;
+  const standing = hasValid ? 'added' : papers.length > 0 ? 'expired' : isLacking ? 'needed' : 'welcome';
+  // A demanded paper that the Pro was approved without is neither required nor only welcome.
+  const isSettled = isDemanded && standing === 'welcome';
   return (
     <section aria-labelledby={`paper-${kind}`} className="flex flex-col gap-4 py-7 first:pt-0">
       <div className="flex flex-col gap-1">
@@ -62,7 +76,7 @@ function PapersOfKind({ kind, isDemanded, ...props }: PapersProps & { kind: Pape
           <h2 id={`paper-${kind}`} className="text-xl">
             {t(`paper.${kind}`)}
           </h2>
-          <Badge tone={tones[standing]}>{t(`papers.${standing}`)}</Badge>
+          {!isSettled && <Badge tone={tones[standing]}>{t(`papers.${standing}`)}</Badge>}
         </div>
         <p className="max-w-prose text-ink-soft text-sm">{t(`paper.${kind}Text`)}</p>
       </div>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { lackingPapers } from '#modules/workers/application/completeness.ts';
 import { words } from '#platform/words.server.ts';
 import { newPro, submittedApplication } from '#tests/support/applications.ts';
 import { openProfile } from '#tests/support/own-profile.ts';
@@ -37,4 +38,23 @@ test('an approved Pro without a payout account misses one', async () => {
   const [pro, admin] = [await submittedApplication(), await world.person({ role: 'admin' })];
   await world.as(admin).workers.approveApplication({ applicationId: pro.id });
   expect(stepStates((await overviewOf(pro)).loaderData).at(-1)).toMatchObject({ name: 'payouts', state: 'missing' });
+});
+
+test('documents that a Pro was approved without are not to do; an expired one, and those of another trade, are', async () => {
+  const [pro, admin] = [await submittedApplication(), await world.person({ role: 'admin' })];
+  await world.as(admin).workers.approveApplication({ applicationId: pro.id });
+  const { application } = (await overviewOf(pro)).loaderData;
+  const lackingWith = (change: Partial<typeof application>) => lackingPapers({ ...application, ...change });
+  const expired = application.papers.map((paper) => ({ ...paper, isExpired: true }));
+  const state = (lacking: typeof application.lackingPapers) =>
+    stepStates({ application: { ...application, lackingPapers: lacking, missing: ['papers'] } }).find(
+      ({ name }) => name === 'papers',
+    )?.state;
+  expect(application.papers).not.toEqual([]);
+  expect(application.lackingPapers).toEqual([]);
+  expect(lackingWith({ papers: [] })).toEqual([]);
+  expect(lackingWith({ papers: expired })).toEqual(application.demandedPapers);
+  expect(lackingWith({ papers: [], categorySlug: 'construction-and-repairs' })).toEqual(['insurance']);
+  expect(lackingWith({ papers: [], published: null })).toEqual(application.demandedPapers);
+  expect([state([]), state(['insurance'])]).toEqual(['done', 'missing']);
 });

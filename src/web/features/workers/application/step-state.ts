@@ -24,7 +24,8 @@ export interface Progress {
 export function stepStates({ application, category = null, hasPayouts }: Progress): StepState[] {
   const stateOf = (step: ApplicationStep) => {
     if (step === 'photo') return application.photo === null ? 'welcome' : 'done';
-    return application.missing.includes(step) ? 'missing' : 'done';
+    const isMissing = step === 'papers' ? application.lackingPapers.length > 0 : application.missing.includes(step);
+    return isMissing ? 'missing' : 'done';
   };
   const steps: StepState[] = applicationSteps.map((name) => ({
     name,

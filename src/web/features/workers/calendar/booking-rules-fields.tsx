@@ -1,4 +1,4 @@
-import { formatDate, numberFormat } from '#lib/formatters.ts';
+import { formatDate, formatUnit } from '#lib/formatters.ts';
 import { formatHours } from '#lib/hours.ts';
 import { type BookingRules, ruleChoices } from '#modules/workers/booking-rules.ts';
 import type { UsHoliday } from '#modules/workers/us-holidays.ts';
@@ -16,8 +16,7 @@ export function BookingRulesFields({ rules, holidays }: Props) {
   const { t, i18n } = useTranslation('calendar');
   const language = i18n.language;
   const inHours = (count: number) => formatHours(count * 60, language);
-  const inUnit = (unit: 'minute' | 'week') => (count: number) =>
-    numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  const inUnit = (unit: 'minute' | 'week') => (count: number) => formatUnit(count, unit, language);
   const inMinutes = (count: number) => (count === 0 ? t('buffer.none') : inUnit('minute')(count));
   return (
     <>

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { formatDay, formatMinutes, formatOpenHours, formatRating, weekdayName } from './figures.ts';
 
 test.each([
-  [25, '25 minutes'],
-  [60, '1 hour'],
-  [600, '10 hours'],
-  [2_880, '2 days'],
+  [25, '25\u00a0minutes'],
+  [60, '1\u00a0hour'],
+  [600, '10\u00a0hours'],
+  [2_880, '2\u00a0days'],
 ])('%i minutes are %s', (minutes, words) => {
   expect(formatMinutes(minutes, 'en')).toBe(words);
 });

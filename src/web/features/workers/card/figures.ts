@@ -1,4 +1,4 @@
-import { dateTimeFormat, numberFormat } from '#lib/formatters.ts';
+import { dateTimeFormat, formatUnit, numberFormat } from '#lib/formatters.ts';
 
 /** Writes an average of stars: "4.9", "4.87". */
 export const formatRating = (rating: number, language: string): string =>
@@ -6,20 +6,15 @@ export const formatRating = (rating: number, language: string): string =>
 
 /** Writes a number of minutes: minutes below an hour, then whole hours, then whole days. */
 export function formatMinutes(minutes: number, language: string): string {
-  if (minutes < 60) return unit(language, 'minute').format(minutes);
-  if (minutes < 60 * 36) return unit(language, 'hour').format(Math.round(minutes / 60));
-  return unit(language, 'day').format(Math.round(minutes / 60 / 24));
+  if (minutes < 60) return formatWhole(minutes, 'minute', language);
+  if (minutes < 60 * 36) return formatWhole(minutes / 60, 'hour', language);
+  return formatWhole(minutes / 60 / 24, 'day', language);
 }
 
-export const formatYears = (years: number, language: string): string => unit(language, 'year').format(years);
+export const formatYears = (years: number, language: string): string => formatWhole(years, 'year', language);
 
-const unit = (language: string, name: string): Intl.NumberFormat =>
-  numberFormat(language, {
-    style: 'unit',
-    unit: name,
-    unitDisplay: 'long',
-    maximumFractionDigits: 0,
-  });
+const formatWhole = (amount: number, unit: string, language: string): string =>
+  formatUnit(Math.round(amount), unit, language);
 
 /** The name of an ISO weekday (1 is Monday), capitalized for use outside a sentence. */
 export function weekdayName(weekday: number, language: string, width: 'long' | 'short' = 'long'): string {

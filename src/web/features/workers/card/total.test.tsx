@@ -13,9 +13,9 @@ const totalOf = (rateCents: number, hours: number, language: Language = 'en') =>
   ).replace(/<[^>]+>/g, '');
 
 test('the total is the rate times the hours, in whole dollars and never too little', () => {
-  expect(totalOf(4_200, 3)).toBe('about $126 for 3 hours, all in');
-  expect(totalOf(4_250, 1.5)).toBe('about $64 for 1.5 hours, all in');
-  expect(totalOf(100_000, 40)).toBe('about $40,000 for 40 hours, all in');
+  expect(totalOf(4_200, 3)).toBe('about $126 for 3\u00a0hours, all in');
+  expect(totalOf(4_250, 1.5)).toBe('about $64 for 1.5\u00a0hours, all in');
+  expect(totalOf(100_000, 40)).toBe('about $40,000 for 40\u00a0hours, all in');
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { loginPath } from '#api/login-path.ts';
+import { innerQuotes } from '#lib/inner-quotes.ts';
 import { foreignLang } from '#lib/text-language.ts';
 import type { Excerpt } from '#modules/reviews/contract.ts';
 import type { PlacelessCard, WorkerCard as Worker } from '#modules/workers/contract.ts';
@@ -7,7 +8,6 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
-import { innerQuotes } from '#web/ui/display/inner-quotes.ts';
 import { Price } from '#web/ui/display/price.tsx';
 import { Rating } from '#web/ui/display/rating.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

@@ -9,11 +9,7 @@ import { formatDay, formatMinutes, formatRating } from '../card/figures.ts';
 import { Total } from '../card/total.tsx';
 import { CheckedList } from '../profile/checked-list.tsx';
 import { dayName } from '../profile/day-name.ts';
-import type { Opening } from '../profile/openings.ts';
 import { RefundPolicy } from '../profile/refund-policy.tsx';
-
-/** A Pro with the next day that has free time; null for none in the coming two weeks. */
-export type Compared = ComparedWorker & { nextFree: Omit<Opening, 'free'> | null };
 
 /** A line of the comparison. Cells with the same `value` say the same. */
 export interface Aspect {
@@ -27,27 +23,27 @@ interface Asked {
 }
 
 /** Returns the services that all of these Pros offer. */
-const servicesInCommon = (workers: readonly Compared[]): string[] =>
+const servicesInCommon = (workers: readonly ComparedWorker[]): string[] =>
   (workers[0]?.services ?? []).filter((slug) => workers.every(({ services }) => services.includes(slug)));
 
 /** Returns the lines of a comparison, in the order in which clients ask. */
-export function useAspects(workers: readonly Compared[], { zip, hours }: Asked): Aspect[] {
+export function useAspects(workers: readonly ComparedWorker[], { zip, hours }: Asked): Aspect[] {
   const { t, i18n } = useTranslation(['browse', 'worker']);
   const language = i18n.language;
   const distance = useDistance();
   const common = servicesInCommon(workers);
   const services = (slugs: string[]) =>
     slugs.map((slug) => t(`catalog:subcategory.${slug}`)).join(', ') || t('browse:compare.noService');
-  const freeDay = ({ nextFree }: Compared) =>
-    nextFree ? (dayName(nextFree, language) ?? formatDay(nextFree.date, language)) : t('worker:openDays.none');
-  const far = ({ distanceMeters, servesPlace }: Compared) => {
+  const freeDay = ({ nextFreeDay: day }: ComparedWorker) =>
+    day ? (dayName(day, language) ?? formatDay(day.date, language)) : t('browse:compare.onRequest');
+  const far = ({ distanceMeters, servesPlace }: ComparedWorker) => {
     if (distanceMeters === null) return '';
     return servesPlace ? distance(distanceMeters) : t('browse:compare.outside', { zip });
   };
   const aspect = (
     name: string,
-    wordsOf: (worker: Compared) => string,
-    show: (worker: Compared) => ReactNode = wordsOf,
+    wordsOf: (worker: ComparedWorker) => string,
+    show: (worker: ComparedWorker) => ReactNode = wordsOf,
   ): Aspect => ({ name, cells: workers.map((each) => ({ id: each.id, value: wordsOf(each), shows: show(each) })) });
   return [
     aspect(
@@ -109,7 +105,7 @@ export function useAspects(workers: readonly Compared[], { zip, hours }: Asked):
   ];
 }
 
-function Stars({ worker: { rating, reviewCount } }: { worker: Compared }) {
+function Stars({ worker: { rating, reviewCount } }: { worker: ComparedWorker }) {
   const { t, i18n } = useTranslation('browse');
   const figure = formatRating(rating, i18n.language);
   if (reviewCount === 0) return t('common:badge.new');

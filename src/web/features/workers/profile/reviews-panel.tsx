@@ -85,7 +85,8 @@ function Spread({ worker, spread }: { worker: WorkerDetail; spread: number[] }) 
 /** `More reviews` leads to the next page; script adds the next reviews here. */
 function ReviewList({ worker, reviews }: { worker: WorkerDetail; reviews: ReviewPage }) {
   const { t } = useTranslation('worker');
-  const next = reviews.nextCursor && `?tab=reviews&reviews=${encodeURIComponent(reviews.nextCursor)}#tab-reviews`;
+  const cursor = reviews.nextCursor && encodeURIComponent(reviews.nextCursor);
+  const next = cursor && `/worker/${worker.id}?tab=reviews&reviews=${cursor}#tab-reviews`;
   return (
     <div>
       <ul id="reviews" className="flex flex-col divide-y divide-line">
@@ -97,9 +98,9 @@ function ReviewList({ worker, reviews }: { worker: WorkerDetail; reviews: Review
       </ul>
       {next && (
         <a
-          href={`/worker/${worker.id}${next}`}
+          href={next}
           rel="next"
-          {...light.showMore.props({ list: 'reviews', count: '', busy: t('common:state.loading') })}
+          {...light.showMore.props({ address: next, list: 'reviews', count: '', busy: t('common:state.loading') })}
           className={buttonClasses({ variant: 'secondary' }, 'mt-4')}
         >
           {t('reviews.more')}

@@ -89,6 +89,8 @@ export function Filters({
               defaultValue={search.q}
               placeholder={t('filters.qPlaceholder')}
               lead={<Icon name="search" />}
+              // In the narrow column of tablets, the example needs all of the room.
+              className="md:max-lg:[&_input]:pl-3.5 md:max-lg:[&_input]:placeholder:text-sm md:max-lg:[&_svg]:hidden"
             />
             <Select
               label={t('filters.category')}

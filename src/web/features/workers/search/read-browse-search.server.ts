@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { readTexts } from '#api/form.server.ts';
 import { WorkHours } from '#modules/workers/contract.ts';
 import { WorkerSearch } from '#modules/workers/search/search-contract.ts';
@@ -31,6 +32,7 @@ export function readBrowseSearch(
   const values: Record<string, unknown> = {
     zip: typedZip,
     cursor: query.get('cursor')?.slice(0, 300) || undefined,
+    before: query.get('before') ?? undefined,
   };
   for (const name of fieldNames) {
     const { parameter, read = () => query.get(parameter) } = searchFields[name];
@@ -44,7 +46,9 @@ export function readBrowseSearch(
   };
 }
 
-const AddressSearch = WorkerSearch.omit({ limit: true }).partial({ zip: true }).extend({ hours: WorkHours.optional() });
+const AddressSearch = WorkerSearch.omit({ limit: true })
+  .partial({ zip: true })
+  .extend({ hours: WorkHours.optional(), before: z.int().min(1).max(10_000).optional() });
 
 /** A category by slug or name; the name of a subcategory finds its category too. */
 function findCategory(

@@ -28,6 +28,27 @@ test('the map has the Pros of the list, each once and with its number there', as
   expect(numbers?.map(({ number }) => number)).toEqual(found?.items.map((_, at) => at + 1));
 });
 
+test('the map of a further page has the Pros before it, and the numbers go on', async () => {
+  const { items, nextCursor } = await world.as(null).workers.search({ zip: '94110', limit: 2 });
+  const { map, found } = await load(`zip=94110&cursor=${nextCursor}&before=2`);
+  const numbers = map?.pins.flatMap(({ pros }) => pros).toSorted((a, b) => a.number - b.number);
+  expect(numbers?.map(({ id }) => id)).toEqual([...items, ...(found?.items ?? [])].map(({ id }) => id));
+  expect(numbers?.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  const alone = await load(`zip=94110&cursor=${nextCursor}`);
+  expect(alone.map?.pins.flatMap(({ pros }) => pros.map(({ number }) => number)).toSorted()).toEqual([1, 2]);
+});
+
+test('a long list keeps its numbers where the map has no more of the pages before', () => {
+  const { pins } = resultMapOf(mission, [pro('new', 37.85, -122.42)], {
+    before: 240,
+    earlier: [pro('first', 37.75, -122.42)],
+  });
+  expect(pins.flatMap(({ pros }) => pros.map(({ id, number }) => [id, number]))).toEqual([
+    ['first', 1],
+    ['new', 241],
+  ]);
+});
+
 test('a Pro is shown about where the ZIP code is, not exactly', async () => {
   const { found } = await load('zip=94110');
   const { lat } = await world.as(null).places.getZip({ zip: '94110' });

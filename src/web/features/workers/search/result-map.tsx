@@ -47,7 +47,7 @@ export function MapSwitch() {
 
 /**
  * The Pros of the list as numbered pins: beside the list on wide screens, behind `MapSwitch` on others. A pin leads to its card;
- * one with several Pros opens and lists them.
+ * a ring with people and their count stands for several Pros, and lists them.
  */
 export function ResultMap({ map, className }: { map: ResultMapData; className?: string }) {
   const { t, i18n } = useTranslation('browse');
@@ -99,7 +99,7 @@ const percent = (part: number): string => (part * 100).toFixed(1);
 function ProPin({ pro }: { pro: Pin['pros'][number] | undefined }) {
   if (!pro) return null;
   return (
-    <a href={`#${cardId(pro.id)}`} className="map-pin">
+    <a href={`#${cardId(pro.id)}`} className="map-pin border-surface bg-pine text-on-pine">
       {pro.number}
       <span className="sr-only">. {pro.name}</span>
     </a>
@@ -110,8 +110,11 @@ function GroupPin({ pin, isLeft }: { pin: Pin; isLeft: boolean }) {
   const { t } = useTranslation('browse');
   return (
     <details {...light.menu.props} className="relative">
-      <summary className="map-pin size-9 rounded-lg! [&::-webkit-details-marker]:hidden">
-        <span aria-hidden>×{pin.pros.length}</span>
+      <summary className="map-pin size-9 flex-col border-pine bg-surface text-pine-ink [&::-webkit-details-marker]:hidden">
+        <Icon name="users" className="size-3.5" />
+        <span aria-hidden className="leading-none">
+          {pin.pros.length}
+        </span>
         <span className="sr-only">
           {t('map.several', { count: pin.pros.length })}: {pin.pros.map(({ name }) => name).join(', ')}
         </span>
@@ -140,7 +143,7 @@ function GroupPin({ pin, isLeft }: { pin: Pin; isLeft: boolean }) {
 
 /** The number of a card that is on the map, shown where the map is. */
 export const CardNumber = ({ number }: { number: number }) => (
-  <span aria-hidden {...finding.cardNumber.props} className="found-card-number">
+  <span aria-hidden className="found-card-number">
     {number}
   </span>
 );

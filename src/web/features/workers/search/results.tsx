@@ -14,6 +14,9 @@ import { CardNumber, cardId } from './result-map.tsx';
 export interface FoundPage {
   items: Worker[];
   nextCursor: string | null;
+  /** How many Pros are on the pages before, and the first of them; none where the page is not added to them. */
+  before: number;
+  earlier: Worker[];
   /** What clients wrote about these Pros. */
   excerpts: Excerpt[];
   /** The Pros on all pages of the search; on a further page, those on it. */
@@ -55,7 +58,7 @@ export function Results({ search, page, signedIn }: { search: BrowseSearch; page
                   {...finding.mappedCard.props({ worker: worker.id, state: '' })}
                   className="group found-card"
                 >
-                  <CardNumber number={page.items.indexOf(worker) + 1} />
+                  <CardNumber number={page.before + page.items.indexOf(worker) + 1} />
                   <WorkerCard
                     worker={worker}
                     excerpt={page.excerpts.find(({ workerId }) => workerId === worker.id)}
@@ -89,6 +92,7 @@ export function Results({ search, page, signedIn }: { search: BrowseSearch; page
               href={browseAddress(search, { cursor: page.nextCursor })}
               rel="next"
               {...light.showMore.props({
+                address: browseAddress(search, { cursor: page.nextCursor, before: page.before + page.items.length }),
                 list: lists.join(' '),
                 count: 'pros-count',
                 busy: t('common:state.loading'),

@@ -11,7 +11,7 @@ import {
 import { countingDatabase } from '#tests/support/count-queries.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
-import { authOf } from './auth.server.ts';
+import { authOf } from '../auth.server.ts';
 
 /** A sign-up, and the correction of its address, with an address that is free or one that has an account. */
 

@@ -22,7 +22,7 @@ const mostWaitingRefusals = 500;
 let waitingRefusals = 0;
 
 const workers = new Piscina({
-  filename: path.join(packageRoot, 'src/modules/identity/password-worker.ts'),
+  filename: path.join(packageRoot, 'src/modules/identity/passwords/password-worker.ts'),
   // What waits behind a thread that ends would wait for the next call otherwise.
   minThreads: 1,
   maxThreads: atOnce,

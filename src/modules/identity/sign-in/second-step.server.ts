@@ -2,10 +2,10 @@ import { after, minutes } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { authOf } from './auth.server.ts';
-import { refuseAsLibrary } from './library-refusal.server.ts';
+import { authOf } from '../auth.server.ts';
+import { refuseAsLibrary } from '../library-refusal.server.ts';
+import { readSignedCookie } from '../sessions/signed-cookie.server.ts';
 import { findPendingSignIn, useCode } from './security-store.server.ts';
-import { readSignedCookie } from './signed-cookie.server.ts';
 
 /** Longer than the library takes a code for: its half minute, and one before and after it. */
 const rememberCodesMs = minutes(3);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
-import { Done, OwnPassword, Password } from './account-schemas.ts';
+import { Done, OwnPassword, Password } from '../account-schemas.ts';
 
 const Code = z.string().trim().min(1).max(20);
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

@@ -4,8 +4,8 @@ import { accountOf, confirmed, newestMail, password, signedIn, signedUp, signUpF
 import { countingDatabase } from '#tests/support/count-queries.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
-import { deviceOf } from './devices.server.ts';
-import { limitMailedCode } from './limits.server.ts';
+import { limitMailedCode } from '../limits.server.ts';
+import { deviceOf } from '../sessions/devices.server.ts';
 
 afterEach(() => void vi.useRealTimers());
 

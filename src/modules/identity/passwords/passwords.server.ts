@@ -1,8 +1,8 @@
 import type { Context } from '#platform/operations/context.server.ts';
-import { authOf } from './auth.server.ts';
+import { authOf } from '../auth.server.ts';
+import { findPasswordHash, replacePasswordHash } from '../store.server.ts';
 import { isOutdated } from './password-hash.ts';
 import { withPatience } from './password-queue.server.ts';
-import { findPasswordHash, replacePasswordHash } from './store.server.ts';
 
 /** Returns the hash of a password, as the account library stores it. */
 export async function hashPassword(ctx: Context, password: string): Promise<string> {

@@ -3,7 +3,7 @@ import { recordAudit } from '#modules/audit/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
-import { accountMail } from './account-mail.server.ts';
+import { accountMail } from '../links/account-mail.server.ts';
 
 /**
  * Writes the audit line of an act on the caller's own account, in one transaction with `also`. What the account library did before

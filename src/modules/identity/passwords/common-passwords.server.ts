@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { fail } from '#lib/fail.ts';
 import { packageRoot } from '#platform/root.server.ts';
-import { hasOurName } from './reserved-names.server.ts';
+import { hasOurName } from '../sign-up/reserved-names.server.ts';
 
 let list: string | undefined;
 
@@ -13,7 +13,7 @@ let list: string | undefined;
  * long enough for us.
  */
 export function refuseCommonPassword(password: string): void {
-  list ??= `\n${gunzipSync(readFileSync(path.join(packageRoot, 'src/modules/identity/common-passwords.txt.gz'))).toString()}`;
+  list ??= `\n${gunzipSync(readFileSync(path.join(packageRoot, 'src/modules/identity/passwords/common-passwords.txt.gz'))).toString()}`;
   if (hasOurName(password)) fail('identity.commonPassword');
   if (!password.includes('\n') && list.includes(`\n${password.toLowerCase()}\n`)) fail('identity.commonPassword');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contractBase } from '#platform/operations/contract.ts';
-import { Done, Email, Redirect, Viewer } from './account-schemas.ts';
+import { Done, Email, Redirect, Viewer } from '../account-schemas.ts';
 
 /** The ways into an account other than the password alone. */
 export const signInContract = {

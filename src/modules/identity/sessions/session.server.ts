@@ -1,13 +1,13 @@
 import { APIError } from 'better-auth/api';
 import { after, minutes } from '#lib/clock.ts';
 import type { Actor, Context, User } from '#platform/operations/context.server.ts';
-import { authOf } from './auth.server.ts';
-import type { Viewer } from './contract.ts';
-import { rethrow } from './library-refusal.server.ts';
-import { noteUse } from './security-store.server.ts';
+import { authOf } from '../auth.server.ts';
+import type { Viewer } from '../contract.ts';
+import { rethrow } from '../library-refusal.server.ts';
+import { noteUse } from '../sign-in/security-store.server.ts';
+import { deleteSession, findAccount, findSession } from '../store.server.ts';
 import { longestSessionMs } from './session-times.ts';
 import { readSignedCookie } from './signed-cookie.server.ts';
-import { deleteSession, findAccount, findSession } from './store.server.ts';
 
 type AccountRow = Awaited<ReturnType<typeof findAccount>>;
 

@@ -1,10 +1,10 @@
 import { type FailData, fail, isFail } from '#lib/fail.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import type { WrongField } from '#platform/operations/operation.server.ts';
-import { refuseCommonPassword } from './common-passwords.server.ts';
-import { readPhone } from './contact/phone-number.server.ts';
-import { SignUp } from './contract.ts';
-import { limitUsernameLooks } from './limits.server.ts';
+import { readPhone } from '../contact/phone-number.server.ts';
+import { SignUp } from '../contract.ts';
+import { limitUsernameLooks } from '../limits.server.ts';
+import { refuseCommonPassword } from '../passwords/common-passwords.server.ts';
 import { refuseReservedName, refuseReservedUsername } from './reserved-names.server.ts';
 import { isUsernameTaken } from './sign-up-store.server.ts';
 

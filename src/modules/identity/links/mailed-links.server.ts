@@ -4,11 +4,11 @@ import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { Id } from '#platform/operations/contract.ts';
 import { defineTask, enqueue } from '#platform/queue.server.ts';
+import { authOf, mailedRedirect } from '../auth.server.ts';
+import { findNewestSignUp, findSignUp, type PendingSignUp } from '../sign-up/sign-up-store.server.ts';
+import { findByAddress } from '../store.server.ts';
 import { accountMail } from './account-mail.server.ts';
-import { authOf, mailedRedirect } from './auth.server.ts';
 import { mailedUrl } from './link-address.server.ts';
-import { findNewestSignUp, findSignUp, type PendingSignUp } from './sign-up-store.server.ts';
-import { findByAddress } from './store.server.ts';
 
 // The worker process looks an address up and mails the fitting link or notice. So the request of a visitor takes the same time and
 // gets the same answer for every address.

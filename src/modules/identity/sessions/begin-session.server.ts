@@ -1,10 +1,10 @@
 import { fail } from '#lib/fail.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { logSignIn } from '#platform/operations/security-log.server.ts';
-import type { Viewer } from './account-schemas.ts';
+import type { Viewer } from '../account-schemas.ts';
+import { deleteSession, findAccount } from '../store.server.ts';
 import { rememberDevice } from './known-device.server.ts';
 import { passCookies, readSessionToken, toUser, toViewer } from './session.server.ts';
-import { deleteSession, findAccount } from './store.server.ts';
 import { handOutPass, takeBackPass } from './suspension-pass.server.ts';
 
 /** The last step of a sign-in. */

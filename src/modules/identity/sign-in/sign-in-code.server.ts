@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { defineTask, enqueue } from '#platform/queue.server.ts';
-import { accountMail } from './account-mail.server.ts';
-import { mailedUrl } from './link-address.server.ts';
-import { mailConfirmation } from './mailed-links.server.ts';
-import { findByAddress } from './store.server.ts';
+import { accountMail } from '../links/account-mail.server.ts';
+import { mailedUrl } from '../links/link-address.server.ts';
+import { mailConfirmation } from '../links/mailed-links.server.ts';
+import { findByAddress } from '../store.server.ts';
 
 /** Mail a sign-in code to an address, if it has an account. */
 export const signInCode = defineTask(

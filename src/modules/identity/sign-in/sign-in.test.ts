@@ -5,7 +5,7 @@ import { accountOf, confirmed, confirmedLongAgo, signedIn, signedUp } from '#tes
 import { countingDatabase } from '#tests/support/count-queries.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
-import { readActor } from './session.server.ts';
+import { readActor } from '../sessions/session.server.ts';
 
 const { db } = world;
 const cookieName = '__Host-nearhand.session_token';

@@ -1,8 +1,8 @@
 import { type Context, userOf } from '#platform/operations/context.server.ts';
-import { authOf } from './auth.server.ts';
-import { refuseAsLibrary } from './library-refusal.server.ts';
-import { limitByName } from './limits.server.ts';
-import { enterCode } from './second-step.server.ts';
+import { authOf } from '../auth.server.ts';
+import { refuseAsLibrary } from '../library-refusal.server.ts';
+import { limitByName } from '../limits.server.ts';
+import { enterCode } from '../sign-in/second-step.server.ts';
 
 /**
  * Checks that the caller owns the account: its password, and a code of the app or a recovery code where it has two-step verification.
