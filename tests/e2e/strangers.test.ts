@@ -28,10 +28,10 @@ async function sendRequest(client: Page): Promise<void> {
   await client.getByLabel('Project Description').fill(description);
   await client.locator('input[type=file]').setInputFiles(await loop.photo('kitchen'));
   await client.getByRole('button', { name: 'Next', exact: true }).click();
-  await client.getByRole('button', { name: 'Skip the rest' }).click();
   await client.getByText('Pros won’t see these details yet').waitFor();
   await client.getByText('12 oak lane', { exact: true }).waitFor();
   await client.getByRole('button', { name: 'Continue anyway' }).click();
+  await client.getByRole('button', { name: 'Skip the rest' }).click();
   await client.getByRole('button', { name: 'Request Quotes from 1 Worker' }).click();
   await client.waitForURL('**/client-dashboard');
 }

@@ -15,10 +15,10 @@ import { Place, Zip } from '../places/contract.ts';
 import { WorkerCard } from '../workers/contract.ts';
 import { cancellationTiers, checkKinds } from '../workers/limits.ts';
 import { candidatesPerPage, maxRecipients, maxWithdrawReason } from './limits.ts';
-import { Offer, offerContract } from './offer-contract.ts';
-import { Opportunity } from './opportunity-contract.ts';
-import { Budget, projectContract, Question } from './project-contract.ts';
-import { Attachment, Days, RequestDetails } from './request-details.ts';
+import { Offer, offerContract } from './offers/offer-contract.ts';
+import { Opportunity } from './projects/opportunity-contract.ts';
+import { Budget, projectContract, Question } from './projects/project-contract.ts';
+import { Attachment, Days, RequestDetails } from './requests/request-details.ts';
 import { audiences, offerSides, offerStates, recipientStates, requestStates } from './states.ts';
 import { answerActs } from './transitions.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from '#platform/operations/context.server.ts';
 import { approvedWorker, type Policy } from '#platform/operations/operation.server.ts';
-import { findAttachment } from './attachment-store.server.ts';
-import { findParties, type OfferParties } from './offer-store.server.ts';
-import { findQuestion, fitsOpenProject, isProject } from './project-store.server.ts';
+import { findParties, type OfferParties } from './offers/offer-store.server.ts';
+import { findQuestion, fitsOpenProject, isProject } from './projects/project-store.server.ts';
+import { findAttachment } from './requests/attachment-store.server.ts';
 import type { OfferSide } from './states.ts';
 import { isAsked, isClientOf } from './store.server.ts';
 

@@ -4,5 +4,5 @@ export {
   lockOpenHiring,
   readRequestData,
 } from './personal-store.server.ts';
-export { listOpenProjects } from './project-views.server.ts';
+export { listOpenProjects } from './projects/project-views.server.ts';
 export { withdrawEverything } from './withdraw-everything.server.ts';

@@ -3,7 +3,7 @@ import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { expireRequests } from './offer-store.server.ts';
+import { expireRequests } from './offers/offer-store.server.ts';
 
 /**
  * Expires the requests and their offers whose time is up, and notifies the sides that made the offers and the clients of the

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ScopeAnswer } from '#modules/catalog/contract.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { sendHint } from '#platform/database/hints.server.ts';
-import type { Budget } from './project-contract.ts';
+import type { Budget } from './projects/project-contract.ts';
 import type { Audience, DaysWish, RecipientState, RequestState } from './states.ts';
 import { requestTransitions, type Step } from './transitions.ts';
 

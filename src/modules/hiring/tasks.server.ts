@@ -1,8 +1,8 @@
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { handleTask, handleTick, type TaskHandler } from '#platform/queue.server.ts';
-import { announceProject, announceTask, sendSummaries } from './announce-project.server.ts';
-import { lockDueRequests } from './offer-store.server.ts';
+import { lockDueRequests } from './offers/offer-store.server.ts';
+import { announceProject, announceTask, sendSummaries } from './projects/announce-project.server.ts';
 import { expireAndNotify } from './run-out.server.ts';
 
 const batch = 200;

@@ -7,8 +7,8 @@ import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import type { Candidate, ClientRequest, IncomingSummary, RequestSummary } from './contract.ts';
-import type { Offer, OfferRound } from './offer-contract.ts';
-import type { Budget, Question } from './project-contract.ts';
+import type { Offer, OfferRound } from './offers/offer-contract.ts';
+import type { Budget, Question } from './projects/project-contract.ts';
 import { type Audience, liveOfferStates, type RecipientState, type RequestState } from './states.ts';
 
 /** An offer as it is stored: the caller adds what its reader can do. */

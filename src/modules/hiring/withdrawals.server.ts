@@ -3,7 +3,7 @@ import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { endAnswers, moveOffer } from './offer-store.server.ts';
+import { endAnswers, moveOffer } from './offers/offer-store.server.ts';
 import type { OfferSide } from './states.ts';
 import { findRecipients, type LockedRequest, moveRecipient, withdrawOpenRequest } from './store.server.ts';
 import { offerTransitions, recipientTransitions } from './transitions.ts';

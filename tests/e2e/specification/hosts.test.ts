@@ -110,7 +110,7 @@ describe('guards', () => {
     ['/choose-role is for dual only', accounts, 'only a dual account can choose a side'],
     [
       'a contractor must be admin-approved: a pending one may not send an offer',
-      'src/modules/hiring/accepting.test.ts',
+      'src/modules/hiring/offers/accepting.test.ts',
       'a Pro whose account is %s may not send an offer, and an approved one may',
     ],
     [

@@ -12,7 +12,7 @@ import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
-import { failAsOver, requireTogether } from '../counters.server.ts';
+import { failAsOver, requireTogether } from '../offers/counters.server.ts';
 import {
   endAnswers,
   findOfferState,
@@ -20,12 +20,12 @@ import {
   findPromises,
   moveOffer,
   type OfferRow,
-} from '../offer-store.server.ts';
+} from '../offers/offer-store.server.ts';
+import { refuseWhileUnpaid } from '../offers/unpaid-jobs.server.ts';
 import { offerReader, sideOf } from '../policies.server.ts';
 import { expireAndNotify } from '../run-out.server.ts';
 import { assignRequest, isStillListed, type LockedRequest, lockRequest } from '../store.server.ts';
 import { offerTransitions, requestTransitions } from '../transitions.ts';
-import { refuseWhileUnpaid } from '../unpaid-jobs.server.ts';
 
 /**
  * Hires: in one transaction the offer is accepted, the others are not selected, the job is made and its slot held. The client

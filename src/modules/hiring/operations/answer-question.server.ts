@@ -8,7 +8,7 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
 import { questionClient } from '../policies.server.ts';
-import { findQuestion, writeAnswer } from '../project-store.server.ts';
+import { findQuestion, writeAnswer } from '../projects/project-store.server.ts';
 import { isOpen } from '../states.ts';
 import { hintAtChange, lockRequest } from '../store.server.ts';
 

@@ -11,7 +11,7 @@ import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
 import { questionsPerPro } from '../limits.ts';
 import { fittingWorker } from '../policies.server.ts';
-import { insertQuestion } from '../project-store.server.ts';
+import { insertQuestion } from '../projects/project-store.server.ts';
 import { isOpen } from '../states.ts';
 import { lockRequest } from '../store.server.ts';
 

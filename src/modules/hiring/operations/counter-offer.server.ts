@@ -9,15 +9,15 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
-import { failAsOver, requireTogether } from '../counters.server.ts';
 import { maxCounters } from '../limits.ts';
-import { findParties, insertOffer, moveOffer, type OfferParties } from '../offer-store.server.ts';
-import { readTerms } from '../offer-terms.server.ts';
+import { failAsOver, requireTogether } from '../offers/counters.server.ts';
+import { findParties, insertOffer, moveOffer, type OfferParties } from '../offers/offer-store.server.ts';
+import { readTerms } from '../offers/offer-terms.server.ts';
+import { refuseWhileUnpaid } from '../offers/unpaid-jobs.server.ts';
 import { offerParty, sideOf } from '../policies.server.ts';
 import { isOpen, type OfferSide } from '../states.ts';
 import { hintAtChange, isStillListed, type LockedRequest, lockRequest } from '../store.server.ts';
 import { offerTransitions } from '../transitions.ts';
-import { refuseWhileUnpaid } from '../unpaid-jobs.server.ts';
 
 /**
  * Answers the other side's offer with other terms: a new offer, which the other side accepts, counters or declines, in place of the

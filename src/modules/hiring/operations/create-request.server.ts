@@ -10,13 +10,13 @@ import { withStoredFiles } from '#platform/files/stored-files.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, role } from '#platform/operations/operation.server.ts';
-import { askWorkers } from '../ask-workers.server.ts';
-import { insertAttachments } from '../attachment-store.server.ts';
-import { lockClient } from '../client-caps-store.server.ts';
 import { hiringContract } from '../contract.ts';
 import { answerHours, attachmentUploads, wishedDaysAhead } from '../limits.ts';
+import { askWorkers } from '../requests/ask-workers.server.ts';
+import { insertAttachments } from '../requests/attachment-store.server.ts';
+import { lockClient } from '../requests/client-caps-store.server.ts';
+import { readDates } from '../requests/wished-dates.ts';
 import { findByForm, insertRequest, type NewRequest } from '../store.server.ts';
-import { readDates } from '../wished-dates.ts';
 
 /**
  * Asks 1–20 Pros of one category for a quote. A form sent twice (same `formKey`) makes one request and keeps one set of

@@ -3,9 +3,9 @@ import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { fileAnswer } from '#platform/http/file-answer.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
-import { findAttachment } from '../attachment-store.server.ts';
 import { hiringContract } from '../contract.ts';
 import { attachmentParty } from '../policies.server.ts';
+import { findAttachment } from '../requests/attachment-store.server.ts';
 import { isClientOf } from '../store.server.ts';
 
 /** A file of a request, with headers that keep a browser from running it. Its name is masked for Pros. */

@@ -12,11 +12,11 @@ import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
 import { wishedDaysAhead } from '../limits.ts';
 import { projectClient } from '../policies.server.ts';
-import { endOfProject, readBudget, searchTextOf } from '../project-details.server.ts';
-import { changeProject, findLiveBidders, type ProjectChange } from '../project-store.server.ts';
+import { endOfProject, readBudget, searchTextOf } from '../projects/project-details.server.ts';
+import { changeProject, findLiveBidders, type ProjectChange } from '../projects/project-store.server.ts';
+import { readDates } from '../requests/wished-dates.ts';
 import { lockRequest } from '../store.server.ts';
 import { findRequest } from '../views.server.ts';
-import { readDates } from '../wished-dates.ts';
 
 /**
  * Changes an open project. Bids stay as they are and count as made before the change; their Pros are told. Throws Fail

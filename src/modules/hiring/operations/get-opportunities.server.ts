@@ -7,8 +7,8 @@ import { operation, worker } from '#platform/operations/operation.server.ts';
 import { readableName } from '#platform/words.server.ts';
 import { hiringContract } from '../contract.ts';
 import { wishedDaysAhead } from '../limits.ts';
-import { rankOpportunities } from '../opportunities.ts';
-import { findOpportunities, type OpportunityRow } from '../opportunity-views.server.ts';
+import { rankOpportunities } from '../projects/opportunities.ts';
+import { findOpportunities, type OpportunityRow } from '../projects/opportunity-views.server.ts';
 import type { Audience } from '../states.ts';
 import { readIncoming } from './list-incoming.server.ts';
 

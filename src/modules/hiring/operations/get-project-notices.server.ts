@@ -1,7 +1,7 @@
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
-import { findNoticeChoice } from '../project-notice-store.server.ts';
+import { findNoticeChoice } from '../projects/project-notice-store.server.ts';
 
 /** When the signed-in Pro hears of new projects. */
 export const getProjectNotices = operation(hiringContract.getProjectNotices, {

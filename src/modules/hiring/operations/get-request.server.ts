@@ -5,9 +5,9 @@ import { checkKinds } from '#modules/workers/limits.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { readableName } from '#platform/words.server.ts';
 import { hiringContract } from '../contract.ts';
+import { readableOffer } from '../offers/readable-offer.server.ts';
 import { requestClient } from '../policies.server.ts';
-import { readableOffer } from '../readable-offer.server.ts';
-import { readableQuestions } from '../readable-questions.server.ts';
+import { readableQuestions } from '../projects/readable-questions.server.ts';
 import type { RequestState } from '../states.ts';
 import { type CandidateRow, findCandidates, findRequest } from '../views.server.ts';
 

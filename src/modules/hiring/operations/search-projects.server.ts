@@ -9,7 +9,7 @@ import { Id } from '#platform/operations/contract.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { readableName } from '#platform/words.server.ts';
 import { hiringContract } from '../contract.ts';
-import { type ProjectPosition, searchOpenProjects } from '../project-views.server.ts';
+import { type ProjectPosition, searchOpenProjects } from '../projects/project-views.server.ts';
 import { type ProjectSort, projectSorts } from '../states.ts';
 
 /**

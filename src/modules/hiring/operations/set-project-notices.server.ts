@@ -3,7 +3,7 @@ import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
-import { writeNoticeChoice } from '../project-notice-store.server.ts';
+import { writeNoticeChoice } from '../projects/project-notice-store.server.ts';
 
 /** Chooses when the signed-in Pro hears of new projects. Throws Fail `api.notFound` for a Pro without a profile. */
 export const setProjectNotices = operation(hiringContract.setProjectNotices, {

@@ -1,6 +1,6 @@
 import { formatDay, formatHoursOfDay, formatSpan } from '#lib/when.ts';
 import type { AgendaJob } from '#modules/jobs/contract.ts';
-import { mapUrl } from '#web/features/jobs/map-url.ts';
+import { mapUrl } from '#web/features/jobs/address/map-url.ts';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';

@@ -1,4 +1,4 @@
-import type { ProjectCard } from '#modules/hiring/project-contract.ts';
+import type { ProjectCard } from '#modules/hiring/projects/project-contract.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { ProjectBudget } from '#web/features/hiring/project/project-budget.tsx';
 import { useTextLang } from '#web/page/text-lang.ts';

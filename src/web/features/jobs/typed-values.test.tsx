@@ -4,10 +4,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { words } from '#platform/words.server.ts';
 import { TranslationProvider } from '#web/page/translation.tsx';
-import { CaseSection } from './case-section.tsx';
 import type { JobWithLangs } from './job-langs.server.ts';
 import { ReviewSection } from './review-section.tsx';
-import { SubmitPanel } from './submit-panel.tsx';
+import { CaseSection } from './trouble/case-section.tsx';
+import { SubmitPanel } from './work/submit-panel.tsx';
 
 // As much of a job as the panels read.
 const money = { state: 'held', heldCents: 10_000, feeBps: 1_000 };

@@ -85,7 +85,7 @@ function DashboardLink() {
       to="/dashboard"
       variant="secondary"
       size="sm"
-      icon={<Icon name="layout-dashboard" />}
+      icon={<Icon name="layout-dashboard" className="max-lg:hidden" />}
       className="whitespace-nowrap"
     >
       {t('link.dashboard')}

@@ -16,7 +16,7 @@ import { intlLocale } from '#lib/languages.ts';
 import { questionsOf } from '#modules/catalog/scope-questions.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { attachmentUploads, maxRecipients, proposedCandidates } from '#modules/hiring/limits.ts';
-import { RequestDetails } from '#modules/hiring/request-details.ts';
+import { RequestDetails } from '#modules/hiring/requests/request-details.ts';
 import { daysWishes } from '#modules/hiring/states.ts';
 import { type ContactDetail, findContactDetails } from '#modules/identity/contact-masking/contact-details.ts';
 import { type ComparedWorker, WorkerCard } from '#modules/workers/contract.ts';

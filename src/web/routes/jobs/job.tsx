@@ -4,8 +4,7 @@ import { type Api, byIntent, type FormRefusal, handleForm, orNotFound } from '#a
 import { parseHours } from '#lib/hours.ts';
 import { isOver, isReviewable, isTroubled } from '#modules/jobs/states.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
-import { AddressSection } from '#web/features/jobs/address-section.tsx';
-import { Agreement } from '#web/features/jobs/agreement.tsx';
+import { AddressSection } from '#web/features/jobs/address/address-section.tsx';
 import { bookAgainPath, mayBookAgain } from '#web/features/jobs/book-again.ts';
 import { formsThere, type JobIntent } from '#web/features/jobs/forms-there.ts';
 import { withInnerQuotes } from '#web/features/jobs/inner-notes.server.ts';
@@ -13,13 +12,14 @@ import { JobHeader } from '#web/features/jobs/job-header.tsx';
 import { type JobWithLangs, jobLangs } from '#web/features/jobs/job-langs.server.ts';
 import { JobTimeline } from '#web/features/jobs/job-timeline.tsx';
 import { MainAct } from '#web/features/jobs/main-act.tsx';
-import { MoneySummary } from '#web/features/jobs/money-summary.tsx';
-import { PhotoSlots } from '#web/features/jobs/photo-slots.tsx';
-import { PinCard } from '#web/features/jobs/pin-card.tsx';
+import { Agreement } from '#web/features/jobs/money/agreement.tsx';
+import { MoneySummary } from '#web/features/jobs/money/money-summary.tsx';
+import { waitsBeside } from '#web/features/jobs/money/waits-beside.ts';
+import { PhotoSlots } from '#web/features/jobs/photos/photo-slots.tsx';
 import type { RefusedForm } from '#web/features/jobs/refused-form.ts';
-import { scopeSubmissionIn } from '#web/features/jobs/scope-submission.ts';
 import { useStateNews } from '#web/features/jobs/use-state-news.ts';
-import { waitsBeside } from '#web/features/jobs/waits-beside.ts';
+import { PinCard } from '#web/features/jobs/work/pin-card.tsx';
+import { scopeSubmissionIn } from '#web/features/jobs/work/scope-submission.ts';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -31,20 +31,24 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/job';
 
 // What only some jobs have, in some of their states.
-const AttentionPanel = part(async () => (await import('#web/features/jobs/attention-panel.tsx')).AttentionPanel);
+const AttentionPanel = part(
+  async () => (await import('#web/features/jobs/trouble/attention-panel.tsx')).AttentionPanel,
+);
 const CallLink = part(async () => (await import('#web/features/calls/call-link.tsx')).CallLink);
-const CallOffJob = part(async () => (await import('#web/features/jobs/call-off-job.tsx')).CallOffJob);
-const CancelJob = part(async () => (await import('#web/features/jobs/cancel-job.tsx')).CancelJob);
-const CanceledPanel = part(async () => (await import('#web/features/jobs/canceled-panel.tsx')).CanceledPanel);
-const CheckInPanel = part(async () => (await import('#web/features/jobs/check-in-panel.tsx')).CheckInPanel);
-const CaseSection = part(async () => (await import('#web/features/jobs/case-section.tsx')).CaseSection);
-const ChargebackPanel = part(async () => (await import('#web/features/jobs/chargeback-panel.tsx')).ChargebackPanel);
-const PayPanel = part(async () => (await import('#web/features/jobs/pay-panel.tsx')).PayPanel);
-const ReportProblem = part(async () => (await import('#web/features/jobs/problem.tsx')).ReportProblem);
-const ScopeList = part(async () => (await import('#web/features/jobs/scope-list.tsx')).ScopeList);
-const ShownPhotos = part(async () => (await import('#web/features/jobs/shown-photos.tsx')).ShownPhotos);
-const SubmitPanel = part(async () => (await import('#web/features/jobs/submit-panel.tsx')).SubmitPanel);
-const ReleasePanel = part(async () => (await import('#web/features/jobs/release-panel.tsx')).ReleasePanel);
+const CallOffJob = part(async () => (await import('#web/features/jobs/trouble/call-off-job.tsx')).CallOffJob);
+const CancelJob = part(async () => (await import('#web/features/jobs/trouble/cancel-job.tsx')).CancelJob);
+const CanceledPanel = part(async () => (await import('#web/features/jobs/trouble/canceled-panel.tsx')).CanceledPanel);
+const CheckInPanel = part(async () => (await import('#web/features/jobs/work/check-in-panel.tsx')).CheckInPanel);
+const CaseSection = part(async () => (await import('#web/features/jobs/trouble/case-section.tsx')).CaseSection);
+const ChargebackPanel = part(
+  async () => (await import('#web/features/jobs/trouble/chargeback-panel.tsx')).ChargebackPanel,
+);
+const PayPanel = part(async () => (await import('#web/features/jobs/money/pay-panel.tsx')).PayPanel);
+const ReportProblem = part(async () => (await import('#web/features/jobs/trouble/problem.tsx')).ReportProblem);
+const ScopeList = part(async () => (await import('#web/features/jobs/work/scope-list.tsx')).ScopeList);
+const ShownPhotos = part(async () => (await import('#web/features/jobs/photos/shown-photos.tsx')).ShownPhotos);
+const SubmitPanel = part(async () => (await import('#web/features/jobs/work/submit-panel.tsx')).SubmitPanel);
+const ReleasePanel = part(async () => (await import('#web/features/jobs/money/release-panel.tsx')).ReleasePanel);
 const ReviewSection = part(async () => (await import('#web/features/jobs/review-section.tsx')).ReviewSection);
 const TimePanel = part(async () => (await import('#web/features/jobs/other-time/time-panel.tsx')).TimePanel);
 const WaitNotices = part(async () => (await import('#web/features/payments/wait-notices.tsx')).WaitNotices);

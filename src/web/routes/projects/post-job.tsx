@@ -7,7 +7,7 @@ import { dollarsText, parseDollars } from '#lib/dollars.ts';
 import { questionsOf } from '#modules/catalog/scope-questions.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { attachmentUploads } from '#modules/hiring/limits.ts';
-import { RequestDetails } from '#modules/hiring/request-details.ts';
+import { RequestDetails } from '#modules/hiring/requests/request-details.ts';
 import type { ContactDetail } from '#modules/identity/contact-masking/contact-details.ts';
 import { contactsIn, ownFields, withFields } from '#web/features/hiring/project/project-fields.server.ts';
 import { ProjectForm } from '#web/features/hiring/project/project-form.tsx';

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { apiContext, nowContext, siteContext } from '#api/context.ts';
 import { orNotFound } from '#api/form.server.ts';
 import { formatDistanceInTime, formatWhenWithZone } from '#lib/when.ts';
-import type { Project } from '#modules/hiring/project-contract.ts';
+import type { Project } from '#modules/hiring/projects/project-contract.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { ProjectBudget } from '#web/features/hiring/project/project-budget.tsx';
 import { StandingCard } from '#web/features/hiring/project/project-standing.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen, formatWhenInFull } from '#lib/when.ts';
-import { useRefundSentence } from '#web/features/jobs/use-refund-sentence.ts';
+import { useRefundSentence } from '#web/features/jobs/money/use-refund-sentence.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';

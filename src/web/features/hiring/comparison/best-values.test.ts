@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Offer } from '#modules/hiring/offer-contract.ts';
+import type { Offer } from '#modules/hiring/offers/offer-contract.ts';
 import { bestValues as bestValuesAt, type Quoted } from './best-values.ts';
 
 const offer: Offer = {

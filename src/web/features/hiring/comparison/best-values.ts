@@ -1,6 +1,6 @@
 import type { Candidate, ClientRequest } from '#modules/hiring/contract.ts';
-import type { Offer } from '#modules/hiring/offer-contract.ts';
-import { refundTerms } from '#web/features/jobs/refund-terms.ts';
+import type { Offer } from '#modules/hiring/offers/offer-contract.ts';
+import { refundTerms } from '#web/features/jobs/money/refund-terms.ts';
 import { refundableOf } from '../offer/offer-words.tsx';
 
 /** The questions that have a best answer. */

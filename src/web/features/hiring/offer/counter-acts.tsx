@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
-import type { Offer } from '#modules/hiring/offer-contract.ts';
+import type { Offer } from '#modules/hiring/offers/offer-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { FormRefusal } from '#api/form.server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { maxCounterMessage, maxCounters } from '#modules/hiring/limits.ts';
-import type { Offer } from '#modules/hiring/offer-contract.ts';
+import type { Offer } from '#modules/hiring/offers/offer-contract.ts';
 import type { OfferSide } from '#modules/hiring/states.ts';
 import type { ContactDetail } from '#modules/identity/contact-masking/contact-details.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';

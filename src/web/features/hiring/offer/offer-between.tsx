@@ -1,5 +1,5 @@
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
-import type { Offer } from '#modules/hiring/offer-contract.ts';
+import type { Offer } from '#modules/hiring/offers/offer-contract.ts';
 import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -5,7 +5,7 @@ import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import { maxMessage, offerDays } from '#modules/hiring/limits.ts';
 import type { ContactDetail } from '#modules/identity/contact-masking/contact-details.ts';
 import type { Schedule } from '#modules/jobs/schedule/schedule-contract.ts';
-import { useRefundSentence } from '#web/features/jobs/use-refund-sentence.ts';
+import { useRefundSentence } from '#web/features/jobs/money/use-refund-sentence.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { fieldMessage } from '#web/page/field-message.ts';
 import { useTranslation } from '#web/page/translation.tsx';

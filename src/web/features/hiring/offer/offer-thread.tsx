@@ -1,5 +1,5 @@
 import { formatWhenWithZone } from '#lib/when.ts';
-import type { Offer, OfferRound } from '#modules/hiring/offer-contract.ts';
+import type { Offer, OfferRound } from '#modules/hiring/offers/offer-contract.ts';
 import type { OfferSide } from '#modules/hiring/states.ts';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';

@@ -1,8 +1,8 @@
 import { after, minutes } from '#lib/clock.ts';
 import { formatHours } from '#lib/hours.ts';
 import { formatRate } from '#lib/money.ts';
-import type { Offer } from '#modules/hiring/offer-contract.ts';
-import type { Refundable } from '#web/features/jobs/refund-terms.ts';
+import type { Offer } from '#modules/hiring/offers/offer-contract.ts';
+import type { Refundable } from '#web/features/jobs/money/refund-terms.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 
 /** "Fixed price", or "$45 an hour × 3.5 hours". */

@@ -4,7 +4,7 @@ import { dollarsText } from '#lib/dollars.ts';
 import { hoursText } from '#lib/hours.ts';
 import type { Language } from '#lib/languages.ts';
 import { toInstant, toPlaceTime } from '#lib/place-time.server.ts';
-import type { Offer } from '#modules/hiring/offer-contract.ts';
+import type { Offer } from '#modules/hiring/offers/offer-contract.ts';
 import { findContactDetails } from '#modules/identity/contact-masking/contact-details.ts';
 import { payAtLeastMs } from '#modules/jobs/deadlines.ts';
 import type { CounterAnswer } from './counter-form.tsx';

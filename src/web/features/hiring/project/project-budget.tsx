@@ -1,5 +1,5 @@
 import { formatMoney, formatRate } from '#lib/money.ts';
-import type { Budget } from '#modules/hiring/project-contract.ts';
+import type { Budget } from '#modules/hiring/projects/project-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 

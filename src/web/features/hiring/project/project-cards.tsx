@@ -1,5 +1,5 @@
 import { formatDistanceInTime } from '#lib/when.ts';
-import type { ProjectCard } from '#modules/hiring/project-contract.ts';
+import type { ProjectCard } from '#modules/hiring/projects/project-contract.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { useDistance } from '#web/features/workers/card/distance.ts';
 import * as light from '#web/page/light-attributes.ts';

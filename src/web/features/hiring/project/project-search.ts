@@ -1,4 +1,4 @@
-import type { ProjectSearch } from '#modules/hiring/project-contract.ts';
+import type { ProjectSearch } from '#modules/hiring/projects/project-contract.ts';
 import { projectSorts } from '#modules/hiring/states.ts';
 
 /** What /projects searches for, as far as the address has it. */

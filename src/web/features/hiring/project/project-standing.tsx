@@ -1,4 +1,4 @@
-import type { Project } from '#modules/hiring/project-contract.ts';
+import type { Project } from '#modules/hiring/projects/project-contract.ts';
 import type { ProjectStanding } from '#modules/hiring/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';

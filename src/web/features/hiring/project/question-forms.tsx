@@ -1,6 +1,6 @@
 import type { FormRefusal } from '#api/form.server.ts';
 import { maxAnswer, maxQuestion } from '#modules/hiring/limits.ts';
-import type { Question } from '#modules/hiring/project-contract.ts';
+import type { Question } from '#modules/hiring/projects/project-contract.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDistanceInTime } from '#lib/when.ts';
-import type { Question } from '#modules/hiring/project-contract.ts';
+import type { Question } from '#modules/hiring/projects/project-contract.ts';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 

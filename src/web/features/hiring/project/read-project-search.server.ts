@@ -1,5 +1,5 @@
 import { readTexts } from '#api/form.server.ts';
-import { ProjectSearch } from '#modules/hiring/project-contract.ts';
+import { ProjectSearch } from '#modules/hiring/projects/project-contract.ts';
 import type { ProjectSearchValues } from './project-search.ts';
 
 const AddressSearch = ProjectSearch.omit({ limit: true });

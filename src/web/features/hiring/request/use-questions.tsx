@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDistanceInTime, formatWhen, formatWhenWithZone } from '#lib/when.ts';
-import { useRefundSentence } from '#web/features/jobs/use-refund-sentence.ts';
+import { useRefundSentence } from '#web/features/jobs/money/use-refund-sentence.ts';
 import { useDistance } from '#web/features/workers/card/distance.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Price } from '#web/ui/display/price.tsx';

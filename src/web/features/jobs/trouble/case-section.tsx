@@ -1,0 +1,154 @@
+import { intlLocale } from '#lib/languages.ts';
+import { formatMoney } from '#lib/money.ts';
+import { formatWhen } from '#lib/when.ts';
+import { answersCase } from '#modules/jobs/case/answers-case.ts';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import { maxCaseAnswer } from '#modules/jobs/limits.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
+import { useBusy } from '#web/page/use-busy.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import type { JobWithLangs } from '../job-langs.server.ts';
+import type { RefusedForm } from '../refused-form.ts';
+import { outcomeId } from '../use-state-news.ts';
+
+/** The case about the job: what was reported, what the other side answered, and what was decided. */
+export function CaseSection({ job, error, typed }: { job: JobWithLangs } & RefusedForm) {
+  const { t, i18n } = useTranslation('jobs');
+  if (!job.case) return null;
+  const { openedBy, reason, items, openedAt, answer, mayAnswer, decision } = job.case;
+  const named = job.scope.filter(({ position }) => items.includes(position)).map(({ label }) => label);
+  const isAnswerer = answersCase(job.side, openedBy);
+  return (
+    <section
+      id={outcomeId}
+      tabIndex={-1}
+      aria-labelledby="case"
+      className="flex scroll-mt-24 flex-col gap-4 rounded-xl bg-warn-soft p-6"
+    >
+      <h2 id="case" className="text-xl">
+        {t(titleOf(job.side, decision))}
+      </h2>
+      {!decision && (
+        <div className="flex max-w-prose flex-col gap-2">
+          <p>{t(reason ? 'case.openText' : 'case.openUnanswered')}</p>
+          <p>{t(nextOf({ isAnswerer, isAnswered: Boolean(answer) }), { name: job.counterpartName })}</p>
+          <p>{t('case.bothRead', { name: job.counterpartName })}</p>
+        </div>
+      )}
+      {decision && (
+        <div className="flex flex-col gap-2">
+          <p className="font-semibold">
+            {t(`case.split.${job.side}`, {
+              payout: formatMoney(job.payoutCents),
+              cost: formatMoney(job.costCents),
+              refund: formatMoney(decision.refundedCents),
+              name: job.counterpartName,
+            })}
+          </p>
+          <p lang={job.langs.explanation} className="max-w-prose whitespace-pre-line break-words">
+            {decision.explanation}
+          </p>
+        </div>
+      )}
+      {reason && (
+        <Statement
+          job={job}
+          by={openedBy === job.side ? 'you' : 'other'}
+          text={reason}
+          lang={job.langs.reason}
+          at={openedAt}
+        />
+      )}
+      {named.length > 0 && (
+        <p>{t('case.items', { items: new Intl.ListFormat(intlLocale(i18n.language)).format(named) })}</p>
+      )}
+      {answer && (
+        <Statement
+          job={job}
+          by={isAnswerer ? 'you' : 'other'}
+          text={answer.text}
+          lang={job.langs.answer}
+          at={answer.answeredAt}
+        />
+      )}
+      {/* After a refusal, too, so that what was typed is not lost, also when the decision came first. */}
+      {(mayAnswer || error || typed?.answer) && <AnswerForm job={job} error={error} typed={typed} />}
+    </section>
+  );
+}
+
+function titleOf(side: JobDetail['side'], decision: NonNullable<JobDetail['case']>['decision']): string {
+  if (!decision) return 'case.open';
+  return decision.explanation === null ? `case.byBank.${side}` : 'case.decided';
+}
+
+/** Returns the key of the sentence that says what happens next with an open case. */
+function nextOf({ isAnswerer, isAnswered }: { isAnswerer: boolean; isAnswered: boolean }): string {
+  if (isAnswered) return 'case.next.decision';
+  return isAnswerer ? 'case.next.yourAnswer' : 'case.next.otherAnswer';
+}
+
+/** What one side wrote about the case. */
+function Statement({
+  job,
+  by,
+  text,
+  lang,
+  at,
+}: {
+  job: JobDetail;
+  by: 'you' | 'other';
+  text: string;
+  lang: string | undefined;
+  at: string;
+}) {
+  const { t, i18n } = useTranslation('jobs');
+  const when = formatWhen(at, job.timeZone, i18n.language);
+  return (
+    <figure className="flex flex-col gap-1">
+      <figcaption className="text-ink-soft text-sm">
+        {t(`case.by.${by}`, { name: job.counterpartName, when })}
+      </figcaption>
+      <blockquote lang={lang} className="max-w-prose whitespace-pre-line break-words">
+        {text}
+      </blockquote>
+    </figure>
+  );
+}
+
+/** The other side of the case says how it was, once. */
+function AnswerForm({ job, error, typed = {} }: { job: JobDetail } & RefusedForm) {
+  const { t } = useTranslation('jobs');
+  const busy = useBusy('answerCase');
+  return (
+    <DraftForm
+      draft="caseAnswer"
+      method="post"
+      noValidate
+      preventScrollReset
+      className="flex max-w-prose flex-col items-start gap-4"
+    >
+      <div className="w-full">
+        <TextArea
+          name="answer"
+          label={t('case.answer')}
+          hint={
+            <>
+              {t('case.answerHint', { name: job.counterpartName })}
+              {job.side === 'worker' && <span className="mt-1 block">{t('case.answerEnglish')}</span>}
+            </>
+          }
+          maxLength={maxCaseAnswer}
+          defaultValue={typed.answer}
+          error={error}
+          required
+        />
+      </div>
+      <Button name="intent" value="answerCase" busy={busy}>
+        {t('case.answerSend')}
+      </Button>
+    </DraftForm>
+  );
+}
