@@ -30,7 +30,8 @@ const direction = String.raw`(?:[nsew]|n[ew]|s[ew]|north|south|east|west)\.?`;
 const sentenceEnd = String.raw`(?=\s*(?:$|[\n,;.!?)]|#|(?:${unitWords})\b|\d{5}\b))`;
 // "the Oak Street side"
 const noStreetSide = String.raw`(?!\s+sides?\s*(?:$|[\n,;.!?)]))`;
-const name = String.raw`\p{Lu}[\p{L}'’.-]*(?:\s+[\p{L}'’.-]+){0,3}?`;
+// Bounded, because streets may follow each other without a space ("Av.Av.Av.").
+const name = String.raw`\p{Lu}[\p{L}'’.-]{0,40}(?:\s+[\p{L}'’.-]{1,40}){0,3}?`;
 const streetWords =
   '[Cc]alle|[Aa]venida|[Aa]v\\.|[Уу]л\\.|[Уу]лиц[аеу]|[Вв]ул\\.|[Вв]улиц[яію]|[Пп]роспект[еі]?|[Пп]росп\\.';
 
