@@ -3,5 +3,13 @@ const marks: Record<string, [opening: string, closing: string]> = { ru: ['„', 
 /** Returns a text for a place within quotation marks: with the double ones in it as inner ones of its language (`ru`, `en`, …). */
 export function innerQuotes(text: string, language: string): string {
   const [opening, closing] = marks[language] ?? ['‘', '’'];
-  return text.replace(/["“”«»]/g, (_, at: number) => (/[\s([]|^$/.test(text.charAt(at - 1)) ? opening : closing));
+  let isOpen = false;
+  return text.replace(/["“”«»]/g, (mark, at: number) => {
+    const before = text.charAt(at - 1);
+    const opens = /[\s([]|^$/.test(before);
+    // Inches: 65".
+    if (mark === '"' && !opens && !isOpen && /\d/.test(before)) return mark;
+    isOpen = opens;
+    return opens ? opening : closing;
+  });
 }

@@ -23,10 +23,10 @@ test('a visitor books a free time, logs in on the way, pays, and later agrees on
   await signInHere(client);
   await client.getByRole('heading', { name: `Book ${found.name}` }).waitFor();
 
-  await client.getByLabel('ZIP code of the work').fill('94110');
+  await client.getByLabel('Job ZIP code').fill('94110');
   await client.getByLabel('Short title').fill(title);
   await client.getByLabel('Details').fill('The shelves and the screws are here.');
-  await client.getByRole('button', { name: 'Show free times' }).click();
+  await client.getByRole('button', { name: 'Show available times' }).click();
   // The text stays while the times change.
   await client.locator('input[name=startsAt]').first().waitFor({ state: 'attached' });
   expect(await client.getByLabel('Short title').inputValue()).toBe(title);
@@ -75,7 +75,7 @@ test('without script, a chosen service brings its questions, and the answers are
   // The page comes with the questions of the first service.
   const other = services.locator('option:not([value="house-cleaning"]):not([value=""])').first();
   await services.selectOption(await other.getAttribute('value'));
-  await client.getByRole('button', { name: 'Show free times' }).click();
+  await client.getByRole('button', { name: 'Show available times' }).click();
   await services.selectOption('house-cleaning');
   await client.getByLabel('Short title').fill('Clean two rooms');
   await client.getByLabel('Details').fill('The key is with the neighbor.');
@@ -115,8 +115,8 @@ test.each([
     await quick.waitForURL(/\/checkout\//);
 
     await late.getByRole('button', { name: 'Book and pay' }).click();
-    await late.getByText('That time isn’t free anymore.').waitFor();
-    const next = late.getByRole('group', { name: 'The next free times' });
+    await late.getByText('That time isn’t available anymore.').waitFor();
+    const next = late.getByRole('group', { name: 'Next available times' });
     const starts = await next
       .getByRole('radio')
       .evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).value));
@@ -226,7 +226,7 @@ async function signInHere(page: Awaited<ReturnType<typeof openPage>>): Promise<v
 test('a Pro turns instant booking on, and the profile says so', async () => {
   const pro = await pageOf(app.url, 'dual@nearhand.test');
   await pro.goto('/worker-dashboard/calendar');
-  await pro.getByLabel('Let clients book a free time without asking for a quote').check();
+  await pro.getByLabel('Let clients book an available time without asking for a quote').check();
   await pro.getByLabel('Time between jobs', { exact: true }).selectOption('30');
   await pro.getByRole('button', { name: 'Save' }).click();
   await pro.getByText('Saved').waitFor();

@@ -77,8 +77,8 @@ test('a list is in the words of its reader', () => {
 test('the client reads "you" where others read "the client"', () => {
   const scope = [{ question: 'supplies', answer: 'fromClient' }];
   const said = (isOwn: boolean) => describeScope(scope, 'en', { isOwn }).map(({ answer }) => answer);
-  expect(said(true)).toEqual(['You have them']);
-  expect(said(false)).toEqual(['The client has them']);
+  expect(said(true)).toEqual(['You provide them']);
+  expect(said(false)).toEqual(['The client provides them']);
 });
 
 test('facts, and work that the client does not want, need no tick', () => {

@@ -81,7 +81,7 @@ const Appeal = AppealSummary.extend({
 export type Appeal = z.infer<typeof Appeal>;
 export type AppealSummary = z.infer<typeof AppealSummary>;
 
-/** The pass of a suspended account (`identity/suspension-pass.server.ts`); without it, the one in the cookie. */
+/** The pass of a suspended account (`identity/sessions/suspension-pass.server.ts`); without it, the one in the cookie. */
 const Pass = z.string().max(2000).default('');
 
 const refusals = { 'decisions.suspensionNotNow': { status: 409 } } as const;

@@ -4,7 +4,7 @@ import { languages } from '#lib/languages.ts';
 import { contractBase, Instant } from '#platform/operations/contract.ts';
 import { ActiveRole, Done, Email, Password, Redirect, Viewer as ViewerSchema } from './account-schemas.ts';
 import { contactContract } from './contact/contact-contract.ts';
-import { securityContract } from './sign-in/security-contract.ts';
+import { securityContract } from './security/security-contract.ts';
 import { signInContract } from './sign-in/sign-in-contract.ts';
 
 // Control characters and line breaks in a name would end up in mail headers; those that turn the direction of reading would

@@ -2,7 +2,7 @@ import { networkOf } from '#platform/http/network.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { type Limiter, limiter, readLimiter, type StoredLimiter } from '#platform/operations/limit.server.ts';
 import { knownDevice } from './sessions/known-device.server.ts';
-import { takeBackTry } from './sign-in/security-store.server.ts';
+import { takeBackTry } from './tries-store.server.ts';
 
 type Act = 'signIn' | 'signUp' | 'confirmation' | 'passwordReset' | 'mailedCode' | 'secret';
 

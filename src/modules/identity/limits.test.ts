@@ -4,7 +4,7 @@ import { confirmed, mailedToken, newestMail, password, signedIn, signUpForm } fr
 import { type Answer, visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
 import { limitByAddress, limitByName } from './limits.server.ts';
-import { deleteOldTries } from './sign-in/security-store.server.ts';
+import { deleteOldTries } from './tries-store.server.ts';
 
 const unknownEmail = () => `${randomUUID()}@example.test`;
 const wrongLogin = (email: string) => ({ email, password: 'not the password' });

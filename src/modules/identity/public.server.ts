@@ -10,12 +10,12 @@ export {
   accountMail,
   accountMailTemplates,
 } from './links/account-mail.server.ts';
-export { proveOwner } from './links/prove-owner.server.ts';
 export { closeAccount, findFormerNames, lockOpenAccount, readAccountData } from './personal-store.server.ts';
+export { refuseReservedName } from './reserved-names.server.ts';
+export { proveOwner } from './security/prove-owner.server.ts';
 export { mayHaveSession, readActor, toViewer } from './sessions/session.server.ts';
 export { readSuspensionPass, suspensionPass } from './sessions/suspension-pass.server.ts';
 export { findMailbox, findStatus, updateToSuspended } from './sessions/suspension-store.server.ts';
-export { refuseReservedName } from './sign-up/reserved-names.server.ts';
 export {
   addWorkingSide,
   findAdministrators,

@@ -9,10 +9,10 @@ import {
   resetMail,
   signUpMail,
 } from './links/mailed-links.server.ts';
-import { deleteOldTries } from './sign-in/security-store.server.ts';
 import { mailCode, signInCode } from './sign-in/sign-in-code.server.ts';
 import { deleteOldSignUps } from './sign-up/sign-up-store.server.ts';
 import { signUpLifetimeMs } from './sign-up/signing-browser.server.ts';
+import { deleteOldTries } from './tries-store.server.ts';
 
 /** The background work of identity. */
 export const identityTasks: readonly TaskHandler[] = [

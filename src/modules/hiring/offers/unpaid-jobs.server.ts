@@ -2,7 +2,7 @@ import { fail } from '#lib/fail.ts';
 import { maxUnpaidJobs } from '#modules/jobs/limits.ts';
 import { countUnpaid } from '#modules/jobs/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
-import { lockClient } from '../requests/client-caps-store.server.ts';
+import { lockClient } from '../client-caps-store.server.ts';
 import type { OfferSide } from '../states.ts';
 
 /**

@@ -10,11 +10,11 @@ import { withStoredFiles } from '#platform/files/stored-files.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, role } from '#platform/operations/operation.server.ts';
+import { lockClient } from '../client-caps-store.server.ts';
 import { hiringContract } from '../contract.ts';
 import { answerHours, attachmentUploads, wishedDaysAhead } from '../limits.ts';
 import { askWorkers } from '../requests/ask-workers.server.ts';
 import { insertAttachments } from '../requests/attachment-store.server.ts';
-import { lockClient } from '../requests/client-caps-store.server.ts';
 import { readDates } from '../requests/wished-dates.ts';
 import { findByForm, insertRequest, type NewRequest } from '../store.server.ts';
 

@@ -7,10 +7,10 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { readableName } from '#platform/words.server.ts';
 import { hiringContract } from '../contract.ts';
+import { isMasked, withMasks } from '../masked-request.server.ts';
 import { readableOffer } from '../offers/readable-offer.server.ts';
 import { askedWorker } from '../policies.server.ts';
 import { readableQuestions } from '../projects/readable-questions.server.ts';
-import { isMasked, withMasks } from '../requests/masked-request.server.ts';
 import { openActs } from '../transitions.ts';
 import { findAsked, findRequest } from '../views.server.ts';
 

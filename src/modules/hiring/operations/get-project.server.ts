@@ -6,10 +6,10 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { anyone, isAdministrator, operation } from '#platform/operations/operation.server.ts';
 import { readableName } from '#platform/words.server.ts';
 import { hiringContract } from '../contract.ts';
+import { withMasks } from '../masked-request.server.ts';
 import { findFit } from '../projects/project-store.server.ts';
 import { countLiveOffers, isShown } from '../projects/project-views.server.ts';
 import { readableQuestions } from '../projects/readable-questions.server.ts';
-import { withMasks } from '../requests/masked-request.server.ts';
 import { isOpen, type ProjectStanding } from '../states.ts';
 import { findAsked, findRequest, type RequestRow } from '../views.server.ts';
 

@@ -11,12 +11,12 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, role } from '#platform/operations/operation.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
+import { countOpenProjects, countPosted, lockClient } from '../client-caps-store.server.ts';
 import { hiringContract } from '../contract.ts';
 import { attachmentUploads, maxOpenProjects, maxProjectsPerDay, wishedDaysAhead } from '../limits.ts';
 import { announceTask } from '../projects/announce-project.server.ts';
 import { endOfProject, readBudget, searchTextOf } from '../projects/project-details.server.ts';
 import { insertAttachments } from '../requests/attachment-store.server.ts';
-import { countOpenProjects, countPosted, lockClient } from '../requests/client-caps-store.server.ts';
 import { readDates } from '../requests/wished-dates.ts';
 import { findByForm, insertRequest, type NewRequest } from '../store.server.ts';
 

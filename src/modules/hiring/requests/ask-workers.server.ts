@@ -5,9 +5,9 @@ import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
+import { countAsked } from '../client-caps-store.server.ts';
 import { maxAskedOfOnePerDay, maxAskedPerDay } from '../limits.ts';
 import { insertRecipients } from '../store.server.ts';
-import { countAsked } from './client-caps-store.server.ts';
 
 /**
  * Asks Pros for a quote and tells them; `later` when the request is not a new one. Throws Fail `hiring.notYourself`, and

@@ -8,7 +8,7 @@ import { words } from '#platform/words.server.ts';
 import { OptedOut, type SmsSender } from '#ports/sms-sender.ts';
 import { identityContract } from '../contract.ts';
 import { limitByAddress, limitByName } from '../limits.server.ts';
-import { auditOwnAccount } from '../sign-in/security-audit.server.ts';
+import { auditOwnAccount } from '../security/security-audit.server.ts';
 import { insertSmsConsent } from '../store.server.ts';
 import {
   countCodes,

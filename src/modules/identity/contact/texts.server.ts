@@ -5,7 +5,7 @@ import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { words } from '#platform/words.server.ts';
 import { identityContract } from '../contract.ts';
-import { auditOwnAccount } from '../sign-in/security-audit.server.ts';
+import { auditOwnAccount } from '../security/security-audit.server.ts';
 import { insertSmsConsent, withdrawSmsConsent } from '../store.server.ts';
 import { lockVerifiedPhone } from './contact-store.server.ts';
 

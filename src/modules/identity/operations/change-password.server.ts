@@ -6,8 +6,8 @@ import { identityContract } from '../contract.ts';
 import { refuseAsLibrary } from '../library-refusal.server.ts';
 import { limitByName } from '../limits.server.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.server.ts';
+import { auditAndTellOwner } from '../security/security-audit.server.ts';
 import { passCookies } from '../sessions/session.server.ts';
-import { auditAndTellOwner } from '../sign-in/security-audit.server.ts';
 
 /**
  * Changes the password, ends all other sessions and a change of the email address that waits for its link, and mails the

@@ -2,9 +2,9 @@ import { fail } from '#lib/fail.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { identityContract } from '../contract.ts';
+import { auditOwnAccount } from '../security/security-audit.server.ts';
 import { readSessionToken } from '../sessions/session.server.ts';
-import { auditOwnAccount } from '../sign-in/security-audit.server.ts';
-import { deleteOtherSessions, deleteSessionOf } from '../sign-in/security-store.server.ts';
+import { deleteOtherSessions, deleteSessionOf } from '../sessions/session-store.server.ts';
 
 /** Signs out one device, from its next request on. Throws Fail `api.notFound` for a session of another account. */
 export const endSession = operation(identityContract.endSession, {

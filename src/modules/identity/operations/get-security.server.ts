@@ -5,7 +5,7 @@ import { authOf } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
 import { deviceOf } from '../sessions/devices.server.ts';
 import { readSessionToken } from '../sessions/session.server.ts';
-import { findSessions } from '../sign-in/security-store.server.ts';
+import { findSessions } from '../sessions/session-store.server.ts';
 
 /** Returns the state of two-step verification, and the devices that are signed in. */
 export const getSecurity = operation(identityContract.getSecurity, {

@@ -3,7 +3,7 @@ import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { identityContract } from '../contract.ts';
-import { refuseReservedName } from '../sign-up/reserved-names.server.ts';
+import { refuseReservedName } from '../reserved-names.server.ts';
 import { updateName } from '../store.server.ts';
 
 /** Changes the name on the account. A Pro's public name is part of the Pro profile, and stays. Throws Fail `identity.reservedName`. */

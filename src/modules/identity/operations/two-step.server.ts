@@ -5,9 +5,9 @@ import { authOf } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
 import { refuseAsLibrary } from '../library-refusal.server.ts';
 import { limitByName } from '../limits.server.ts';
+import { auditAndTellOwner } from '../security/security-audit.server.ts';
 import { passCookies } from '../sessions/session.server.ts';
 import { enterCode } from '../sign-in/second-step.server.ts';
-import { auditAndTellOwner } from '../sign-in/security-audit.server.ts';
 
 /** Returns a new secret for an authenticator app. Nothing changes at sign-in before its first code has confirmed it. */
 export const startTwoStep = operation(identityContract.startTwoStep, {

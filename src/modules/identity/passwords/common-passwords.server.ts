@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { fail } from '#lib/fail.ts';
 import { packageRoot } from '#platform/root.server.ts';
-import { hasOurName } from '../sign-up/reserved-names.server.ts';
+import { hasOurName } from '../reserved-names.server.ts';
 
 let list: string | undefined;
 

@@ -4,8 +4,8 @@ import type { Actor, Context, User } from '#platform/operations/context.server.t
 import { authOf } from '../auth.server.ts';
 import type { Viewer } from '../contract.ts';
 import { rethrow } from '../library-refusal.server.ts';
-import { noteUse } from '../sign-in/security-store.server.ts';
 import { deleteSession, findAccount, findSession } from '../store.server.ts';
+import { noteUse } from './session-store.server.ts';
 import { longestSessionMs } from './session-times.ts';
 import { readSignedCookie } from './signed-cookie.server.ts';
 

@@ -5,7 +5,7 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { authOf } from '../auth.server.ts';
 import { refuseAsLibrary } from '../library-refusal.server.ts';
 import { readSignedCookie } from '../sessions/signed-cookie.server.ts';
-import { findPendingSignIn, useCode } from './security-store.server.ts';
+import { findPendingSignIn, useCode } from './second-step-store.server.ts';
 
 /** Longer than the library takes a code for: its half minute, and one before and after it. */
 const rememberCodesMs = minutes(3);

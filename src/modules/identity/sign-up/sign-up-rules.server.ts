@@ -5,7 +5,7 @@ import { readPhone } from '../contact/phone-number.server.ts';
 import { SignUp } from '../contract.ts';
 import { limitUsernameLooks } from '../limits.server.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.server.ts';
-import { refuseReservedName, refuseReservedUsername } from './reserved-names.server.ts';
+import { refuseReservedName, refuseReservedUsername } from '../reserved-names.server.ts';
 import { isUsernameTaken } from './sign-up-store.server.ts';
 
 type Field = keyof SignUp;

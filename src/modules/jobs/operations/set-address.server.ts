@@ -13,7 +13,8 @@ import { lockJob } from '../store.server.ts';
 /**
  * Says where the work is, or that it needs no address. The client can change it until the work is submitted; the Pro, who
  * sees it from the payment on, is then told that it changed. It is not part of the notification, the timeline or the audit
- * log, which others read. Work that is done at a place refuses to go without (`jobs.streetMissing`). `sameAs` takes the address of another job of the client; of any other job, it answers `api.notFound`.
+ * log, which others read. Work that is done at a place is refused without one (`jobs.streetMissing`). `sameAs` takes the address
+ * of another job of the client; of any other job, it answers `api.notFound`.
  */
 export const setAddress = operation(jobsContract.setAddress, {
   allow: clientOf,
@@ -22,7 +23,7 @@ export const setAddress = operation(jobsContract.setAddress, {
     return transaction(ctx.db, async (tx) => {
       const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
       const work = { categoryId: job.category_id, serviceId: job.subcategory_id };
-      if (typed.remote && !(await mayNeedNoAddress(ctx.db, work))) fail('jobs.streetMissing');
+      if (typed.remote && !(await mayNeedNoAddress(tx, work))) fail('jobs.streetMissing');
       const address =
         sameAs && !typed.remote
           ? ((await findEarlierAddress(tx, { jobId, sameAs })) ?? fail('api.notFound'))

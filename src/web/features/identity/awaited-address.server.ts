@@ -4,7 +4,7 @@ import { days } from '#lib/clock.ts';
 import { readCookie, serverCookie } from '#lib/cookies.ts';
 
 const cookie = 'nearhand.awaited_address';
-/** As long as a confirmation link works (see `modules/identity/mailed-links.server.ts`). */
+/** As long as a confirmation link works (see `modules/identity/links/mailed-links.server.ts`). */
 const maxAgeMs = days(1);
 
 /** Returns the cookie that remembers on this device which address a confirmation link was sent to; null forgets it. */

@@ -18,13 +18,14 @@ import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { attachmentUploads, maxRecipients, proposedCandidates } from '#modules/hiring/limits.ts';
 import { RequestDetails } from '#modules/hiring/requests/request-details.ts';
 import { daysWishes } from '#modules/hiring/states.ts';
-import { type ContactDetail, findContactDetails } from '#modules/identity/contact-masking/contact-details.ts';
+import type { ContactDetail } from '#modules/identity/contact-masking/contact-details.ts';
 import { type ComparedWorker, WorkerCard } from '#modules/workers/contract.ts';
 import { maxCompared } from '#modules/workers/limits.ts';
 import { daysAt } from '#web/features/hiring/request/days-at.server.ts';
 import { hiringBarOf } from '#web/features/hiring/request/hiring-bar.ts';
+import { keepContacts, newContactsIn } from '#web/features/hiring/request/kept-contacts.server.ts';
 import { RequestForm } from '#web/features/hiring/request/request-form.tsx';
-import type { RequestValues } from '#web/features/hiring/request/request-values.ts';
+import { keptContactField, type RequestValues } from '#web/features/hiring/request/request-values.ts';
 import { SteadyValues } from '#web/features/hiring/request/steady-values.tsx';
 import { useStepAnswer } from '#web/features/hiring/request/use-step-answer.ts';
 import type { CandidatePage } from '#web/features/hiring/request/worker-picker.tsx';
@@ -86,6 +87,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     dates: [],
     scope: Object.fromEntries(previous?.scope.map(({ question, value }) => [question, value]) ?? []),
     workerIds: pros.map(({ id }) => id),
+    keptContacts: [],
   };
   return { bar: null, categories, days, start, allowance, pros: pros.map(({ id, name }) => ({ id, name })) };
 }
@@ -140,35 +142,33 @@ type Answer =
 export async function action(args: Route.ActionArgs) {
   const formRead = await readForm(args, attachmentUploads);
   const { form } = formRead;
-  const values = valuesOf(form);
+  const typed = valuesOf(form);
+  const values = String(form.get('intent')).endsWith('Anyway') ? keepContacts(typed) : typed;
   const act = byIntent<Answer>((api) => {
     const details = () => checkDetails(args, api, form);
     const candidates = (cursor?: string) => findCandidates(args, api, values, cursor);
-    const chooseWorkers = async (): Promise<Answer> => {
+    /** Returns the first step with what the client has to look at before going on, or null. */
+    const findObjection = async (): Promise<Answer | null> => {
       const refusal = await details();
       if (refusal) return { step: 1, values, refusal };
+      const contacts = newContactsIn(values);
+      return contacts.length > 0 ? { step: 1, values, contacts } : null;
+    };
+    // On a phone, the fields come before the questions.
+    const ask = async (): Promise<Answer> => (await findObjection()) ?? { step: 1, values, asksNow: true };
+    const next = async (): Promise<Answer> => {
+      if (!hasQuestions(form, values)) return { step: 1, values };
+      const objection = await findObjection();
+      if (objection) return objection;
       const page = await candidates();
       return { step: 2, values: withProposals(withAbsentPro(values, form), page), candidates: page };
     };
-    const contactsIn = (): ContactDetail[] =>
-      [values.title, values.description, ...Object.values(values.scope)].flatMap(findContactDetails);
-    // On a phone, the fields come before the questions.
-    const ask = async (contacts: ContactDetail[]): Promise<Answer> => {
-      const refusal = await details();
-      if (refusal) return { step: 1, values, refusal };
-      return contacts.length > 0 ? { step: 1, values, contacts } : { step: 1, values, asksNow: true };
-    };
     return {
-      ask: () => ask(contactsIn()),
-      askAnyway: () => ask([]),
+      ask,
+      askAnyway: ask,
       back: async () => ({ step: 1, values: withAbsentPro(values, form) }),
-      async next() {
-        if (!hasQuestions(form, values)) return { step: 1, values };
-        const contacts = contactsIn();
-        const answer = await chooseWorkers();
-        return answer.step === 2 && contacts.length > 0 ? { step: 1, values, contacts } : answer;
-      },
-      nextAnyway: chooseWorkers,
+      next,
+      nextAnyway: next,
       more: async () => ({ step: 2, values, candidates: await candidates(String(form.get('cursor') ?? '')) }),
       async send() {
         const wrongDetails = await details();
@@ -229,9 +229,14 @@ function withProposals(values: RequestValues, { items }: CandidatePage): Request
 function valuesOf(form: FormData): RequestValues {
   const { formKey = '', title = '', category = '', service = '', zip = '', description = '' } = textFields(form);
   const daysWish = daysWishes.find((wish) => wish === form.get('daysWish')) ?? 'flexible';
-  const [dates, workerIds] = [form.getAll('dates').map(String), form.getAll('workerIds').map(String)];
-  const scope = scopeAnswersIn(form, service);
-  return { formKey, title, category, service, zip, description, daysWish, dates, scope, workerIds };
+  const all = (name: string) => form.getAll(name).map(String);
+  return {
+    ...{ formKey, title, category, service, zip, description, daysWish },
+    dates: all('dates'),
+    scope: scopeAnswersIn(form, service),
+    workerIds: all('workerIds'),
+    keptContacts: all(keptContactField),
+  };
 }
 
 /** Returns Pros that the client can ask, with the Pros of the page's URL and the chosen ones first. */

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { apiContext, languageContext, siteContext } from '#api/context.ts';
 import { attempt, byIntent, type FormRefusal, orNotFound, readForm, sendForm, textFields } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
-import { questionsOf, wrongAnswers } from '#modules/catalog/scope-questions.ts';
+import { questionsOf } from '#modules/catalog/scope-questions.ts';
 import { lengthsOf } from '#modules/jobs/booking/booking-lengths.ts';
 import { WorkerCard, type WorkerDetail } from '#modules/workers/contract.ts';
 import { AskForQuote, BookingForm } from '#web/features/hiring/booking/booking-form.tsx';
@@ -15,7 +15,8 @@ import {
 } from '#web/features/hiring/booking/booking-values.ts';
 import { hiringBarOf } from '#web/features/hiring/request/hiring-bar.ts';
 import { MayNotHire } from '#web/features/hiring/request/may-not-hire.tsx';
-import { askedServiceField, scopeAnswersIn, scopeField } from '#web/features/hiring/scope/scope-fields.ts';
+import { askedServiceField, scopeAnswersIn } from '#web/features/hiring/scope/scope-fields.ts';
+import { wrongScopeFields } from '#web/features/hiring/scope/wrong-scope.server.ts';
 import { RefundPolicy } from '#web/features/workers/profile/refund-policy.tsx';
 import { zoneName } from '#web/features/workers/profile/zone-name.server.ts';
 import { rememberedIn } from '#web/page/device-memory.ts';
@@ -98,9 +99,9 @@ const fieldOfCode: Partial<Record<string, string>> = {
 };
 
 /** Returns the fields of the form that a refusal is about, each with its code. */
-function fieldsOf({ code, fields }: FormRefusal, { service, scope }: BookingValues): Record<string, string> {
+function fieldsOf({ code, fields }: FormRefusal, values: BookingValues): Record<string, string> {
   const field = fieldOfCode[code];
-  const wrong = code === 'catalog.wrongAnswer' ? wrongAnswers(service, scope).map(scopeField) : [];
+  const wrong = code === 'catalog.wrongAnswer' ? wrongScopeFields(values) : [];
   const named = [...(field ? [field] : []), ...wrong];
   return named.length > 0 ? Object.fromEntries(named.map((name) => [name, code])) : fields;
 }

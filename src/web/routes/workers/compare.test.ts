@@ -65,7 +65,7 @@ test('the next free day is the one on the card, and no day where no time is left
   await world.run('jobs.keepFreeDays');
   const days = async () => {
     const html = await render(`?ids=${ana?.id}&ids=${ben?.id}`);
-    return /Next free day<\/th>(.*?)<\/tr>/
+    return /Next available day<\/th>(.*?)<\/tr>/
       .exec(html)?.[1]
       ?.replaceAll(/<[^>]+>/g, ' ')
       .match(/\w+( \w+)*/g);
@@ -76,12 +76,12 @@ test('the next free day is the one on the card, and no day where no time is left
   };
   // The world starts on a Monday, at 9:00; the notice is two hours.
   expect([await days(), await onCard()]).toEqual([
-    ['Today', 'On request'],
+    ['Today', 'Ask the Pro'],
     [0, undefined],
   ]);
   world.clock.forward(hours(2));
   expect([await days(), await onCard()]).toEqual([
-    ['Tomorrow', 'On request'],
+    ['Tomorrow', 'Ask the Pro'],
     [1, undefined],
   ]);
 });

@@ -1,8 +1,8 @@
 import type { Refusal } from '#api/form.server.ts';
 import { parseDollars } from '#lib/dollars.ts';
-import { wrongAnswers } from '#modules/catalog/scope-questions.ts';
 import { type ContactDetail, findContactDetails } from '#modules/identity/contact-masking/contact-details.ts';
-import { scopeField } from '../scope/scope-fields.ts';
+import type { DetailsValues } from '../request/request-values.ts';
+import { wrongScopeFields } from '../scope/wrong-scope.server.ts';
 import type { ProjectValues } from './project-values.ts';
 
 /** What the form of a project sends of itself: cents, and the answers to the questions of its service. */
@@ -22,10 +22,10 @@ const fieldOfCode: Record<string, string> = {
 };
 
 /** Returns a refusal with the fields of the form that it is about. */
-export function withFields(refusal: Refusal, { service, scope }: ProjectValues): Refusal {
+export function withFields(refusal: Refusal, values: ProjectValues): Refusal {
   const { code, fields } = refusal;
   const field = fieldOfCode[code];
-  const wrong = code === 'catalog.wrongAnswer' ? wrongAnswers(service, scope).map(scopeField) : [];
+  const wrong = code === 'catalog.wrongAnswer' ? wrongScopeFields(values) : [];
   const { budgetCents, ...others } = fields;
   const named = [...(field ? [field] : []), ...wrong].map((name) => [name, code] as const);
   return {
@@ -34,6 +34,6 @@ export function withFields(refusal: Refusal, { service, scope }: ProjectValues):
   };
 }
 
-/** Returns the contact details in the texts of a project. */
-export const contactsIn = ({ title, description, scope }: ProjectValues): ContactDetail[] =>
+/** Returns the contact details in the texts of a request or a project. */
+export const contactsIn = ({ title, description, scope }: DetailsValues): ContactDetail[] =>
   [title, description, ...Object.values(scope)].flatMap(findContactDetails);

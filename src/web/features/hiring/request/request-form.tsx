@@ -1,5 +1,4 @@
-import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSubmit } from 'react-router';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Refusal } from '#api/form.server.ts';
 import type { ContactDetail } from '#modules/identity/contact-masking/contact-details.ts';
 import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
@@ -15,7 +14,8 @@ import { classNames } from '#web/ui/theme/class-names.ts';
 import { useScopeConversation } from '../scope/use-scope-conversation.ts';
 import { RequestDetailsFields } from './request-details-fields.tsx';
 import { RequestFiles } from './request-files.tsx';
-import type { RequestValues } from './request-values.ts';
+import { keptContactField, type RequestValues } from './request-values.ts';
+import { useRequestSteps } from './use-request-steps.ts';
 import { type CandidatePage, WorkerPicker } from './worker-picker.tsx';
 
 // For a text with contact details.
@@ -53,17 +53,15 @@ export function RequestForm({
   refusal: Refusal | undefined;
 }) {
   const { t } = useTranslation('hiring');
-  const submit = useSubmit();
   const busy = useBusy();
   const isAboutFields = Object.keys(refusal?.fields ?? {}).length > 0;
   const filesError = refusal?.code.startsWith('uploads.') ? refusal.message : null;
 
   const [service, setService] = useState(values.service);
   const fields = refusal?.fields ?? {};
-  const conversation = useScopeConversation(service, { isAnswered, startsNow: asksNow, fields });
+  // An answer arrives shortly before its entry in the browser's history.
+  const conversation = useScopeConversation(service, { isAnswered, asksNow: asksNow && !busy, fields });
   const isTalking = step === 1 && conversation.at !== null;
-  // Said once before the questions, it holds after them.
-  const [keepsContacts, setKeepsContacts] = useState(false);
 
   // The button that was pressed is gone: keyboards and screen readers continue at the top of the next step.
   const top = useRef<HTMLDivElement>(null);
@@ -79,61 +77,14 @@ export function RequestForm({
   if (step === 2 && picker.values !== values) setPicker({ values, candidates });
   const hasPicker = picker.candidates.items.length > 0 || step === 2;
 
-  // The second step is an entry of its own in the browser's history: its Back leads to the first one.
-  const navigate = useNavigate();
-  const { state, pathname, search, hash } = useLocation();
-  const isOwnEntry = state === 'next';
-
-  /** Returns true if a question on a phone comes before the Pros. The server sees the other fields before the first one. */
-  const asksFirst = (form: FormData, button: string): boolean => {
-    if (!conversation.isOn()) return false;
-    const question = conversation.next(button === 'skip');
-    if (question === null) conversation.end();
-    else if (conversation.at !== null) conversation.show(question);
-    else {
-      form.set('intent', button.replace('next', 'ask'));
-      send(form, false);
-    }
-    return question !== null;
-  };
-
-  const send = (form: FormData, wantsNext: boolean) => {
-    // What the server asks about a complete first step already has the entry of the second.
-    const isNext = isOwnEntry || wantsNext;
-    void submit(form, {
-      method: 'post',
-      // A refused answer comes back to its question.
-      action: pathname + search + (isNext ? '' : hash),
-      preventScrollReset: form.get('intent') === 'more',
-      replace: isOwnEntry || !isNext,
-      state: isNext ? 'next' : null,
-    });
-  };
-
-  // Changing the step only needs the text: the files stay in their field and are sent once, at the end.
-  const lighten = (event: FormEvent<HTMLFormElement>) => {
-    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    if (!button || button.value === 'send') return;
-    event.preventDefault();
-    if (button.value === 'back' && isOwnEntry) return void navigate(-1);
-    const form = new FormData(event.currentTarget, button);
-    form.delete('files');
-    const keeps = button.value === 'nextAnyway' || (keepsContacts && conversation.at !== null);
-    setKeepsContacts(keeps);
-    const goesOn = /next|skip/.test(button.value);
-    const wantsNext = goesOn && event.currentTarget.checkValidity();
-    if (wantsNext && asksFirst(form, button.value)) return;
-    if (goesOn) form.set('intent', keeps ? 'nextAnyway' : 'next');
-    send(form, wantsNext);
-  };
-
+  const { onSubmit } = useRequestSteps(conversation);
   return (
     <DraftForm
       draft="request"
       method="post"
       encType="multipart/form-data"
       noValidate
-      onSubmit={lighten}
+      onSubmit={onSubmit}
       // On phones, the page's lead is left out during the questions.
       className={classNames('flex flex-col gap-7', isTalking && 'is-talking')}
     >
@@ -146,6 +97,9 @@ export function RequestForm({
         />
       </div>
       <input type="hidden" name="formKey" value={values.formKey} />
+      {values.keptContacts.map((text) => (
+        <input key={text} type="hidden" name={keptContactField} value={text} />
+      ))}
       {/* In the second step they are its checkboxes. */}
       {!hasPicker && values.workerIds.map((id) => <input key={id} type="hidden" name="workerIds" value={id} />)}
       {/* A field that is wrong says why itself. */}

@@ -19,4 +19,9 @@ export interface DetailsValues {
 export interface RequestValues extends DetailsValues {
   formKey: string;
   workerIds: string[];
+  /** The contact details that the client was shown and has left in the texts. */
+  keptContacts: string[];
 }
+
+/** The name of the fields with the contact details to keep. */
+export const keptContactField = 'keptContact';

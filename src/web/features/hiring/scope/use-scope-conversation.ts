@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { questionsOf } from '#modules/catalog/scope-questions.ts';
 import { useHydrated } from '#web/ui/theme/hydrated.ts';
@@ -13,56 +13,82 @@ export interface ScopeConversation {
   at: number | null;
   /** The client has gone through all questions of the service. */
   isOver: boolean;
-  /** True if questions and fields take turns: on a phone, for a service with questions. */
-  isOn(): boolean;
   /** Shows a question. It is an entry of its own in the browser's history, whose Back leads to what was shown before. */
-  show(question: number): void;
+  show(question: number): Promise<void>;
   /** Shows the question before, or the other fields. */
   back(): void;
-  /** Returns the next question that has not been on the screen; null after the last one, and if the client skips the rest. */
+  /**
+   * Returns the next question that has not been on the screen; null after the last one, if the client skips the rest, and where
+   * all questions are on the page.
+   */
   next(skipsRest: boolean): number | null;
+  /** Returns the first question whose answer the browser finds wrong; null if other fields are wrong, too. */
+  findWrong(form: HTMLFormElement): number | null;
   /** Called when the client has gone through the questions. */
   end(): void;
 }
 
-const hashOf = (question: number): string => `#question-${question + 1}`;
+const fieldsHash = '#details';
+
+/** Returns the hash of a question's entry in the browser's history. */
+export const questionHash = (question: number): string => `#question-${question + 1}`;
 
 /**
  * On a phone, the questions of a service are a conversation between the form's fields and what comes next: one question a
  * screen. While the server's answer to the form is on the page (`isAnswered`), it shows the first question among the refused
- * `fields`, or else the other fields. `startsNow` is an answer that finds nothing wrong with those: the questions begin.
+ * `fields`, or else the other fields. `asksNow` is an answer that finds nothing wrong with those: the questions begin.
  */
 export function useScopeConversation(
   service: string,
-  {
-    isAnswered,
-    startsNow,
-    fields,
-  }: { isAnswered: boolean; startsNow: boolean; fields: Readonly<Record<string, string>> },
+  { isAnswered, asksNow, fields }: { isAnswered: boolean; asksNow: boolean; fields: Readonly<Record<string, string>> },
 ): ScopeConversation {
   const questions = questionsOf(service);
   const navigate = useNavigate();
   const { search, hash } = useLocation();
-  // The server does not know the hash.
+  // The server does not know the hash, and without script all questions are on the page.
   const hasScript = useHydrated();
   const [overFor, setOver] = useState<string | null>(null);
-  useEffect(() => {
-    if (startsNow) void navigate({ search, hash: hashOf(0) }, { preventScrollReset: true });
-  }, [startsNow, navigate, search]);
-  const found = isAnswered
-    ? questions.findIndex((question) => scopeField(question) in fields)
-    : questions.findIndex((_, question) => hasScript && hashOf(question) === hash);
+  const isShown = (question: (typeof questions)[number], place: number) =>
+    isAnswered ? scopeField(question) in fields : questionHash(place) === hash;
+  const found = hasScript ? questions.findIndex(isShown) : -1;
   const at = found < 0 ? null : found;
+
+  const jump = useCallback(
+    (to: string, replace: boolean) => navigate({ search, hash: to }, { replace, preventScrollReset: true }),
+    [navigate, search],
+  );
+  const show = useCallback(
+    async (question: number) => {
+      // Going back to an entry without a hash would ask the server for the page.
+      if (at === null && hash !== fieldsHash) await jump(fieldsHash, true);
+      await jump(questionHash(question), at !== null && hash === questionHash(question));
+    },
+    [at, hash, jump],
+  );
+  useEffect(() => {
+    if (asksNow) void show(0);
+  }, [asksNow, show]);
+
+  const isOneByOne = () => questions.length > 0 && hasPhone() && document.getElementById(scopeId) !== null;
   return {
     at,
     isOver: overFor === service,
-    isOn: () => questions.length > 0 && hasPhone() && document.getElementById(scopeId) !== null,
-    show: (question) => void navigate({ search, hash: hashOf(question) }, { preventScrollReset: true }),
-    back: () => void navigate(-1),
+    show,
+    back() {
+      const isOwnEntry = at !== null && hash === questionHash(at);
+      // A refused answer can be on another entry, and the one before that can be another page.
+      void (isOwnEntry ? navigate(-1) : jump(at ? questionHash(at - 1) : fieldsHash, true));
+    },
     next(skipsRest) {
       const next = (at ?? -1) + 1;
       const isTalking = at !== null || overFor !== service;
-      return !skipsRest && isTalking && next < questions.length ? next : null;
+      return isOneByOne() && !skipsRest && isTalking && next < questions.length ? next : null;
+    },
+    findWrong(form) {
+      if (!isOneByOne()) return null;
+      const wrong = [...form.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):invalid')];
+      const places = wrong.map(({ name }) => questions.findIndex((question) => scopeField(question) === name));
+      return places.includes(-1) ? null : (places[0] ?? null);
     },
     end: () => setOver(service),
   };

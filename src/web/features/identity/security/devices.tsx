@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { formatDistanceInTime } from '#lib/when.ts';
-import type { SignedInDevice } from '#modules/identity/sign-in/security-contract.ts';
+import type { SignedInDevice } from '#modules/identity/security/security-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';

@@ -14,9 +14,9 @@ const textOf = (daysAhead: number | null, language: Language = 'en') =>
 
 test('a card names today and tomorrow, and later days by their date', () => {
   expect([0, 1, 2].map((daysAhead) => textOf(daysAhead))).toEqual([
-    'Next free: today',
-    'Next free: tomorrow',
-    'Next free: Thu, Nov 26',
+    'Next available: today',
+    'Next available: tomorrow',
+    'Next available: Thu, Nov 26',
   ]);
 });
 

@@ -20,6 +20,8 @@ export interface BrowseSearch extends Partial<Omit<WorkerSearch, 'limit'>> {
   hours?: number;
   /** How many Pros script shows before those of this page: the numbers go on from them, and the map has both. */
   before?: number;
+  /** The cursor of the page with which they begin; without it, they are the first of the search. */
+  from?: string;
   /** The category in the address, when there is none of that name. */
   unknownCategory: string | null;
 }
@@ -105,9 +107,9 @@ export const searchFields: Record<WorkerFilter, Filter> & { sort: Field; hours: 
 // Object.keys forgets that these are the only keys.
 export const fieldNames = Object.keys(searchFields) as (WorkerFilter | 'sort' | 'hours')[];
 
-/** All that /browse reads from its query. Script alone asks for `before`; `tier`, `location` and `remember` lead to a better address. */
+/** All that /browse reads from its query. Script alone asks for `before` and `from`; `tier`, `location` and `remember` lead to a better address. */
 export const browseParameters: readonly string[] = [
-  ...['zip', 'cursor', 'before', 'banner', 'tier', 'location', 'remember'],
+  ...['zip', 'cursor', 'before', 'from', 'banner', 'tier', 'location', 'remember'],
   ...fieldNames.map((name) => searchFields[name].parameter),
 ];
 
@@ -115,12 +117,13 @@ const filterNames = fieldNames.filter((name) => name !== 'sort' && name !== 'hou
 
 /** The address of a search with some of it changed; without a cursor unless one is given. Defaults are left out. */
 export function browseAddress(search: BrowseSearch, changes: Partial<BrowseSearch> = {}): string {
-  const next = { ...search, cursor: undefined, before: undefined, ...changes };
+  const next = { ...search, cursor: undefined, before: undefined, from: undefined, ...changes };
   const query = new URLSearchParams();
   if (next.typedZip) query.set('zip', next.typedZip);
   for (const [parameter, value] of filterFields(next)) query.set(parameter, value);
   if (next.cursor) query.set('cursor', next.cursor);
   if (next.cursor && next.before) query.set('before', String(next.before));
+  if (next.cursor && next.before && next.from) query.set('from', next.from);
   return query.size > 0 ? `/browse?${query}` : '/browse';
 }
 

@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function findWorkers(context: Context, search: BrowseSearch) {
   const api = context.get(apiContext);
   const empty = { place: null, found: null, blocking: null, failed: false };
-  const { typedZip, banner, unknownCategory, hours, sort, cursor, before = 0, zip, ...filters } = search;
+  const { typedZip, banner, unknownCategory, hours, sort, cursor, before = 0, from, zip, ...filters } = search;
   if (!zip) return empty;
   const criteria = { zip, ...filters };
   try {
@@ -27,7 +27,7 @@ export async function findWorkers(context: Context, search: BrowseSearch) {
       isWhole
         ? { count: workerIds.length, more: false }
         : orAtLeast(context, workerIds.length, api.workers.countFound(criteria)),
-      cursor ? findFirst(context, { ...criteria, sort }, before) : [],
+      cursor ? orNone(context, findEarlier(context, { ...criteria, sort, cursor: from }, before)) : [],
     ]);
     const found: FoundPage = { ...page, before: cursor ? before : 0, earlier, excerpts, total };
     const isBlocked = workerIds.length === 0 && usedFilters(search).length > 0;
@@ -50,24 +50,35 @@ async function orAtLeast(context: Context, onPage: number, counting: Promise<Cou
   }
 }
 
-/** The most Pros of a search that are read at once, and the most of earlier pages that are on a map. */
-const mostAtOnce = 48;
-const mostEarlier = 4 * mostAtOnce;
+/** Returns the Pros of the pages before. If they can't be read, those of this page have the map for themselves. */
+async function orNone(context: Context, reading: Promise<WorkerCard[]>): Promise<WorkerCard[]> {
+  try {
+    return await reading;
+  } catch (error) {
+    context.get(logContext).warn({ err: error }, 'the Pros of the pages before could not be read');
+    return [];
+  }
+}
 
-/** Returns the first `count` Pros of a search, or as many of them as a map takes. */
-async function findFirst(
+/** How many Pros one search reads at most. */
+const mostAtOnce = 48;
+/** How many Pros of the pages before a map takes at most. */
+const mostEarlier = 2 * mostAtOnce;
+
+/** Returns `count` Pros of a search from its cursor on, or as many of them as a map takes. */
+async function findEarlier(
   context: Context,
-  search: Omit<z.input<typeof WorkerSearch>, 'cursor' | 'limit'>,
+  { cursor: from, ...search }: Omit<z.input<typeof WorkerSearch>, 'limit'>,
   count: number,
 ): Promise<WorkerCard[]> {
-  const first: WorkerCard[] = [];
+  const earlier: WorkerCard[] = [];
   const most = Math.min(count, mostEarlier);
-  let cursor: string | null | undefined;
-  while (first.length < most && cursor !== null) {
-    const limit = Math.min(mostAtOnce, most - first.length);
+  let cursor: string | null | undefined = from;
+  while (earlier.length < most && cursor !== null) {
+    const limit = Math.min(mostAtOnce, most - earlier.length);
     const page = await context.get(apiContext).workers.search({ ...search, cursor, limit });
-    first.push(...page.items);
+    earlier.push(...page.items);
     cursor = page.nextCursor;
   }
-  return first;
+  return earlier;
 }

@@ -33,6 +33,7 @@ export function readBrowseSearch(
     zip: typedZip,
     cursor: query.get('cursor')?.slice(0, 300) || undefined,
     before: query.get('before') ?? undefined,
+    from: query.get('from')?.slice(0, 300) || undefined,
   };
   for (const name of fieldNames) {
     const { parameter, read = () => query.get(parameter) } = searchFields[name];
@@ -48,7 +49,7 @@ export function readBrowseSearch(
 
 const AddressSearch = WorkerSearch.omit({ limit: true })
   .partial({ zip: true })
-  .extend({ hours: WorkHours.optional(), before: z.int().min(1).max(10_000).optional() });
+  .extend({ hours: WorkHours.optional(), before: z.int().min(1).max(10_000).optional(), from: z.string().optional() });
 
 /** A category by slug or name; the name of a subcategory finds its category too. */
 function findCategory(

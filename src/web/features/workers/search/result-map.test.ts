@@ -38,6 +38,22 @@ test('the map of a further page has the Pros before it, and the numbers go on', 
   expect(alone.map?.pins.flatMap(({ pros }) => pros.map(({ number }) => number)).toSorted()).toEqual([1, 2]);
 });
 
+test('a list that begins on a further page has the map of its own Pros', async () => {
+  const { workers } = world.as(null);
+  const first = await workers.search({ zip: '94110', limit: 1 });
+  const from = first.nextCursor ?? '';
+  const second = await workers.search({ zip: '94110', limit: 1, cursor: from });
+  const { map, found } = await load(`zip=94110&cursor=${second.nextCursor}&before=1&from=${from}`);
+  const numbers = map?.pins.flatMap(({ pros }) => pros).toSorted((a, b) => a.number - b.number);
+  expect(numbers?.map(({ id }) => id)).toEqual([...second.items, ...(found?.items ?? [])].map(({ id }) => id));
+});
+
+test('a forged beginning leaves the map to the page itself', async () => {
+  const { nextCursor } = await world.as(null).workers.search({ zip: '94110', limit: 2 });
+  const { map, found } = await load(`zip=94110&cursor=${nextCursor}&before=2&from=forged`);
+  expect(map?.pins.flatMap(({ pros }) => pros)).toHaveLength(found?.items.length ?? 0);
+});
+
 test('a long list keeps its numbers where the map has no more of the pages before', () => {
   const { pins } = resultMapOf(mission, [pro('new', 37.85, -122.42)], {
     before: 240,

@@ -92,7 +92,11 @@ export function Results({ search, page, signedIn }: { search: BrowseSearch; page
               href={browseAddress(search, { cursor: page.nextCursor })}
               rel="next"
               {...light.showMore.props({
-                address: browseAddress(search, { cursor: page.nextCursor, before: page.before + page.items.length }),
+                address: browseAddress(search, {
+                  cursor: page.nextCursor,
+                  before: page.before + page.items.length,
+                  from: search.before ? search.from : search.cursor,
+                }),
                 list: lists.join(' '),
                 count: 'pros-count',
                 busy: t('common:state.loading'),

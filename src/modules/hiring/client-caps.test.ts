@@ -5,7 +5,7 @@ import { maxUnpaidJobs } from '#modules/jobs/limits.ts';
 import { counter, offer, project, request } from '#tests/support/hiring.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
-import { maxAskedOfOnePerDay, maxAskedPerDay, maxProjectsPerDay } from '../limits.ts';
+import { maxAskedOfOnePerDay, maxAskedPerDay, maxProjectsPerDay } from './limits.ts';
 
 /** What one client may start in a day, and hold without paying. */
 

@@ -1,5 +1,5 @@
 import { maskContactDetails } from '#modules/identity/public.server.ts';
-import type { RequestRow } from '../views.server.ts';
+import type { RequestRow } from './views.server.ts';
 
 /** Returns a request as Pros read it: without the contact details that are typed into its texts and names of files. */
 export const withMasks = <Row extends RequestRow>(request: Row): Row => ({

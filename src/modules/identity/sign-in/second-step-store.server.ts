@@ -1,0 +1,27 @@
+import type { Db, Tx } from '#platform/database/database.server.ts';
+
+/** The account that a sign-in waits for the second step of; undefined when it is over, or was never begun. */
+export function findPendingSignIn(db: Db, identifier: string, now: Date) {
+  return db
+    .selectFrom('verification')
+    .select('value as userId')
+    .where('identifier', '=', identifier)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/**
+ * Notes that an account uses a code of its app. False when it was used since `forgetBefore`; older ones are forgotten.
+ */
+export async function useCode(
+  tx: Tx,
+  { userId, code, at, forgetBefore }: { userId: string; code: string; at: Date; forgetBefore: Date },
+): Promise<boolean> {
+  await tx.deleteFrom('used_code').where('user_id', '=', userId).where('used_at', '<', forgetBefore).execute();
+  const noted = await tx
+    .insertInto('used_code')
+    .values({ user_id: userId, code, used_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return noted.numInsertedOrUpdatedRows === 1n;
+}
