@@ -127,7 +127,7 @@ test('the checkout function has the same limit', async () => {
   for (let n = 0; n < 59; n++) expect((await open()).status).toBe(409);
   const { status, body, headers } = await open();
   expect(status).toBe(429);
-  expect(body.error).toContain(`in ${Math.ceil(Number(headers.get('retry-after')) / 60)} minutes`);
+  expect(body.error).toContain(`in ${Math.ceil(Number(headers.get('retry-after')) / 60)}\u00a0minutes`);
 });
 
 test('a caller without the right to an act never reaches its limit', async () => {

@@ -32,7 +32,9 @@ test('of a flood of sign-ins, as many wait as are answered soon; the others are 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
   const refused = answers.filter(({ status }) => status === 503);
   expect(refused[0]?.body).toMatchObject({ code: 'api.busy', data: { seconds: 5 } });
-  expect(refused[0]?.body.message).toBe('Too many people are logging in right now. Please try again in 5\u00a0seconds.');
+  expect(refused[0]?.body.message).toBe(
+    'Too many people are logging in right now. Please try again in 5\u00a0seconds.',
+  );
   // A program that tries again at once leaves the server to the pages.
   expect(Math.min(...refused.map(({ milliseconds }) => milliseconds))).toBeGreaterThan(1_900);
   // The flood is over: the next one gets in.

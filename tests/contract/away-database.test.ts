@@ -62,7 +62,7 @@ test('the API answers with a code, a sentence and when to come back', async () =
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
     expect(JSON.parse(answer.text)).toMatchObject({
       code: 'api.unavailable',
-      message: 'Nearhand no está disponible en este momento. Inténtalo de nuevo en 5 segundos.',
+      message: 'Nearhand no está disponible en este momento. Inténtalo de nuevo en 5\u00a0segundos.',
     });
   }
 });

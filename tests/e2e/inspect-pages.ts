@@ -145,7 +145,10 @@ async function inspectPlace(reader: Reader, place: Place, at: number): Promise<s
 }
 
 async function inspectWithScript(page: Page, place: Place, language: Language): Promise<string[]> {
-  if (place.form) await page.route(`**${place.path}`, (route) => route.continue(submission(place)), { times: 1 });
+  if (place.form) {
+    const sent = await submission(place);
+    await page.route(`**${place.path}`, (route) => route.continue(sent), { times: 1 });
+  }
   const measured = audienceOf(place) === 'client';
   await page.setViewportSize(measured ? wholePage : sizes.phone);
   const answer = await page.goto(place.path);
@@ -192,16 +195,16 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 async function inspectWithoutScript(paper: Paper, place: Place, language: Language, seen: Size): Promise<string[]> {
-  const { status, url } = await write(paper, { path: place.path, ...submission(place) });
+  const { status, url } = await write(paper, { path: place.path, ...(await submission(place)) });
   return [...(await refusal(paper.frame, place, status, url)), ...(await inspectPaper(paper.frame, language, seen))];
 }
 
 /** How the place is asked for. */
-function submission({ form }: Place) {
+async function submission({ form }: Place) {
   const accept = 'text/html';
   if (!form) return { method: 'GET', headers: { accept } };
   const headers = { accept, 'content-type': 'application/x-www-form-urlencoded', origin: app.url };
-  return { method: 'POST', headers, postData: String(new URLSearchParams(form)) };
+  return { method: 'POST', headers, postData: String(new URLSearchParams(typeof form === 'function' ? await form() : form)) };
 }
 
 /** Returns the problems if the place has another status or address, or is in another state. */

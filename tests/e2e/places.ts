@@ -14,7 +14,7 @@ export interface Place {
   /** The HTTP status expected; 200 unless given. */
   status?: number;
   /** The form whose answer is the page, with the pressed button. */
-  form?: Record<string, string>;
+  form?: Record<string, string> | (() => Promise<Record<string, string>>);
   /** The selector of what only this state of the page has. */
   shows?: string;
 }

@@ -24,7 +24,7 @@ function expectWait({ status, body }: Answer, longest: number): void {
   expect(body.data.seconds).toBeGreaterThan(0);
   expect(body.data.seconds).toBeLessThanOrEqual(longest);
   const { seconds } = body.data;
-  expect(body.message).toContain(seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);
+  expect(body.message).toContain(seconds < 120 ? `${seconds}\u00a0seconds` : `${Math.ceil(seconds / 60)}\u00a0minutes`);
 }
 
 test('one address can guess a password ten times in five minutes; the owner elsewhere is not slowed down', async () => {

@@ -5,6 +5,7 @@ import { authOf } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
 import { refuseAsLibrary } from '../library-refusal.server.ts';
 import { limitByName } from '../limits.server.ts';
+import { proveOwner } from '../security/prove-owner.server.ts';
 import { auditAndTellOwner } from '../security/security-audit.server.ts';
 import { passCookies } from '../sessions/session.server.ts';
 import { enterCode } from '../sign-in/second-step.server.ts';
@@ -44,25 +45,26 @@ export const confirmTwoStep = operation(identityContract.confirmTwoStep, {
 export const turnOffTwoStep = operation(identityContract.turnOffTwoStep, {
   allow: signedIn,
   async run(ctx, { password, code }) {
-    const { id, twoStep } = userOf(ctx);
-    if (!twoStep) fail('identity.twoStepIsOff');
-    await limitByName('secret', ctx, id);
-    const { api } = authOf(ctx);
-    const headers = ctx.requestHeaders;
-    await api.verifyPassword({ body: { password }, headers }).catch(refuseAsLibrary);
-    await enterCode(ctx, { userId: id, headers }, code);
-    const off = await api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }).catch(refuseAsLibrary);
+    if (!userOf(ctx).twoStep) fail('identity.twoStepIsOff');
+    await proveOwner(ctx, { password, code });
+    const off = await authOf(ctx)
+      .api.disableTwoFactor({ body: { password }, headers: ctx.requestHeaders, returnHeaders: true })
+      .catch(refuseAsLibrary);
     await auditAndTellOwner(ctx, 'identity.turnOffTwoStep', 'twoStepOff');
     passCookies(off.headers, ctx.responseHeaders);
     return { done: true as const };
   },
 });
 
-/** Returns ten new recovery codes, which are shown this once. The old ones end. */
+/**
+ * Returns ten new recovery codes, which are shown this once, for the password and a code of the app or a recovery code: new codes pass for
+ * the second step. The old ones end.
+ */
 export const renewRecoveryCodes = operation(identityContract.renewRecoveryCodes, {
   allow: signedIn,
-  async run(ctx, { password }) {
-    await limitByName('secret', ctx, userOf(ctx).id);
+  async run(ctx, { password, code }) {
+    if (!userOf(ctx).twoStep) fail('identity.twoStepIsOff');
+    await proveOwner(ctx, { password, code });
     const { backupCodes } = await authOf(ctx)
       .api.generateBackupCodes({ body: { password }, headers: ctx.requestHeaders })
       .catch(refuseAsLibrary);

@@ -87,9 +87,9 @@ export const securityContract = {
       summary: 'Get ten new recovery codes; the old ones end',
       tags: ['identity'],
     })
-    .input(z.strictObject({ password: OwnPassword }))
+    .input(z.strictObject({ password: OwnPassword, code: Code }))
     .output(RecoveryCodes)
-    .errors({ ...wrongPassword, ...isOff }),
+    .errors({ ...wrongPassword, ...wrongCode, ...isOff }),
   endSession: contractBase
     .route({
       method: 'DELETE',

@@ -144,13 +144,15 @@ test('a recovery code works once, in upper case and without its hyphen too', asy
   expect((await own.call('GET', '/api/account/security')).body.twoStep.recoveryCodesLeft).toBe(8);
 });
 
-test('new recovery codes end the old ones', async () => {
+test('new recovery codes take the password and a code, and end the old ones', async () => {
   const { email, browser, recoveryCodes } = await protectedAccount();
-  const refused = await browser.call('POST', '/api/account/recovery-codes', { password: 'not the password' });
-  expect(refused.body.code).toBe('identity.wrongPassword');
-  const { body } = await browser.call('POST', '/api/account/recovery-codes', { password });
+  const renew = (proof: object) => browser.call('POST', '/api/account/recovery-codes', proof);
+  const [code] = recoveryCodes;
+  expect((await renew({ password: 'not the password', code })).body.code).toBe('identity.wrongPassword');
+  expect((await renew({ password, code: '000000' })).body.code).toBe('identity.wrongCode');
+  const { body } = await renew({ password, code });
   const next = await afterPassword(email);
-  expect((await next.enter(recoveryCodes[0] ?? '')).body.code).toBe('identity.wrongCode');
+  expect((await next.enter(recoveryCodes[1] ?? '')).body.code).toBe('identity.wrongCode');
   expect((await next.enter(body.recoveryCodes[0])).status).toBe(200);
 });
 
@@ -167,8 +169,8 @@ test('turning off takes the password and a code', async () => {
 });
 
 test('the owner is mailed when two-step verification is turned on or off, and when the recovery codes are renewed', async () => {
-  const { email, browser, secret } = await protectedAccount();
-  await browser.call('POST', '/api/account/recovery-codes', { password });
+  const { email, browser, secret, recoveryCodes } = await protectedAccount();
+  await browser.call('POST', '/api/account/recovery-codes', { password, code: recoveryCodes[0] });
   await browser.call('POST', '/api/account/two-step/end', { password, code: appCode(secret) });
   await world.work();
   const subjects = world.mails.filter(({ to }) => to.includes(email)).map(({ subject }) => subject);
@@ -178,14 +180,14 @@ test('the owner is mailed when two-step verification is turned on or off, and wh
 
 test('a signed-in thief of a session guesses ten times in five minutes', async () => {
   const { browser } = await protectedAccount();
-  const guess = (n: number) => browser.call('POST', '/api/account/recovery-codes', { password: `guess ${n}` });
+  const guess = (n: number) => browser.call('POST', '/api/account/recovery-codes', { password: `guess ${n}`, code: '000000' });
   for (let n = 0; n < 9; n++) await guess(n);
   expect((await guess(10)).status).toBe(429);
 });
 
 test('turning on, off and new codes leave a line in the audit log', async () => {
-  const { email, browser, secret } = await protectedAccount();
-  await browser.call('POST', '/api/account/recovery-codes', { password });
+  const { email, browser, secret, recoveryCodes } = await protectedAccount();
+  await browser.call('POST', '/api/account/recovery-codes', { password, code: recoveryCodes[0] });
   await browser.call('POST', '/api/account/two-step/end', { password, code: appCode(secret) });
   const { id = '' } = (await accountOf(email)) ?? {};
   const lines = await world.db

@@ -23,7 +23,7 @@ test('the row of a released job has the Pro’s sum once', async () => {
   const { worker } = await world.releasedJob();
   const { job, html } = await rowOf(worker, 'worker');
   expect(html.split(formatMoney(job.payoutCents))).toHaveLength(2);
-  expect(html).toContain('Done, released to your balance');
+  expect(html).toContain('Done, payment released');
 });
 
 test('the row of a job whose refund failed does not say that it is refunded', async () => {

@@ -93,6 +93,7 @@ function WhileOn({ recoveryCodesLeft, refusalOf }: { recoveryCodesLeft: number; 
         <p className="text-ink-soft">{t('security.newCodesText')}</p>
         <SecurityForm intent="renew" label={t('security.newCodes')} variant="secondary" refusal={refusalOf('renew')}>
           <SecretPassword name="password" label={t('security.currentPassword')} refusal={refusalOf('renew')} />
+          <SecretCode name="code" label={t('security.anyCode')} refusal={refusalOf('renew')} any />
         </SecurityForm>
       </Folded>
       <Folded summary={t('security.turnOff')} isOpen={Boolean(refusalOf('turnOff'))}>
