@@ -204,7 +204,11 @@ async function submission({ form }: Place) {
   const accept = 'text/html';
   if (!form) return { method: 'GET', headers: { accept } };
   const headers = { accept, 'content-type': 'application/x-www-form-urlencoded', origin: app.url };
-  return { method: 'POST', headers, postData: String(new URLSearchParams(typeof form === 'function' ? await form() : form)) };
+  return {
+    method: 'POST',
+    headers,
+    postData: String(new URLSearchParams(typeof form === 'function' ? await form() : form)),
+  };
 }
 
 /** Returns the problems if the place has another status or address, or is in another state. */

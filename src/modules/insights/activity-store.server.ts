@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { feedActs } from '#modules/audit/contract.ts';
+import { type AuditAct, feedActs } from '#modules/audit/contract.ts';
 import type { Db } from '#platform/database/database.server.ts';
 
 /** Returns up to `limit` lines of the audit log that have words, newest first, those before the line `before` (null: from the newest). */
 export function listFeedEvents(db: Db, before: number | null, limit: number) {
   const idOf = (...types: string[]) => sql`case when e.subject_type = any(${types}) then e.subject_id::uuid end`;
+  const appealActs: AuditAct[] = ['decisions.appeal', 'decisions.decideAppeal'];
+  const appealId = sql`case when e.act = any(${appealActs}) then (e.detail ->> 'appealId')::uuid end`;
   return db
     .selectFrom('audit_event as e')
     .leftJoin('user as actor', 'actor.id', 'e.actor_id')
@@ -13,7 +15,7 @@ export function listFeedEvents(db: Db, before: number | null, limit: number) {
       join.onRef('application.id', '=', 'person.id').on('person.status', '<>', 'closed'),
     )
     .leftJoin('lost_report as report', (join) => join.on(sql<boolean>`report.id = ${idOf('lost_report')}`))
-    .leftJoin('appeal', (join) => join.on(sql<boolean>`appeal.id = (e.detail ->> 'appealId')::uuid`))
+    .leftJoin('appeal', (join) => join.on(sql<boolean>`appeal.id = ${appealId}`))
     .leftJoin('money_case as money', (join) => join.on(sql<boolean>`money.id = ${idOf('moneyCase')}`))
     .leftJoin('hold', (join) => join.on(sql<boolean>`hold.id = coalesce(${idOf('hold')}, money.hold_id)`))
     .leftJoin('job', (join) => join.on(sql<boolean>`job.id = coalesce(${idOf('job')}, hold.purpose_id)`))

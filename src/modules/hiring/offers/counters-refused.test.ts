@@ -110,6 +110,16 @@ test('the two are kept apart by a block or the suspension of the client', async 
   expect(await jobsOf(client.id)).toEqual([]);
 });
 
+test('a client cannot accept the quote of a Pro who has blocked the client since', async () => {
+  const { client, worker, quote } = await quoted();
+  await db
+    .insertInto('message_block')
+    .values({ blocker_id: worker.id, blocked_id: client.id, created_at: clock.now() })
+    .execute();
+  await expect(accept(client, quote)).rejects.toMatchObject({ code: 'hiring.notTogether' });
+  expect(await jobsOf(client.id)).toEqual([]);
+});
+
 const inDays = (count: number) => new Date(clock.now().getTime() + days(count)).toISOString();
 
 /** Sends a quote of the Pro to another client. */

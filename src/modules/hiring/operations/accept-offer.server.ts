@@ -32,7 +32,8 @@ import { offerTransitions, requestTransitions } from '../transitions.ts';
  * accepts the offers of Pros, and a Pro the client's counter. Accepting the same offer again returns the same job. Throws Fail
  * `hiring.notNow` (decided otherwise, withdrawn or expired), `hiring.alreadyCountered`, `hiring.startTooSoon` (the payment could not
  * arrive before), `hiring.workerNotAvailable` (no longer approved), `hiring.slotTaken` (the Pro has another job at that time),
- * `hiring.offerBeforeChange`, to a client `hiring.tooManyUnpaid` and, to a Pro, `hiring.counterBeforeChange` and `hiring.notTogether`.
+ * `hiring.notTogether` (one has blocked the other), `hiring.offerBeforeChange`, to a client `hiring.tooManyUnpaid` and, to a Pro,
+ * `hiring.counterBeforeChange`.
  */
 export const acceptOffer = operation(hiringContract.acceptOffer, {
   allow: offerReader,
@@ -46,7 +47,7 @@ export const acceptOffer = operation(hiringContract.acceptOffer, {
       if (request.jobId && (await findOfferState(tx, offerId)) === 'accepted') return { jobId: request.jobId };
       await refuseWhileUnpaid(tx, side, request.clientId);
       if (!can(requestTransitions, 'acceptOffer', request.state, side)) fail('hiring.notNow');
-      if (side === 'worker') await requireTogether(tx, parties);
+      await requireTogether(tx, parties);
       // The offers that ran out before this one was accepted.
       await expireAndNotify(ctx, tx, [requestId], at);
       const offer = (await moveOffer(tx, offerId, offerTransitions.accept, at)) ?? (await failAsOver(tx, offerId));

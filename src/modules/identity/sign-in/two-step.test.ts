@@ -180,7 +180,8 @@ test('the owner is mailed when two-step verification is turned on or off, and wh
 
 test('a signed-in thief of a session guesses ten times in five minutes', async () => {
   const { browser } = await protectedAccount();
-  const guess = (n: number) => browser.call('POST', '/api/account/recovery-codes', { password: `guess ${n}`, code: '000000' });
+  const guess = (n: number) =>
+    browser.call('POST', '/api/account/recovery-codes', { password: `guess ${n}`, code: '000000' });
   for (let n = 0; n < 9; n++) await guess(n);
   expect((await guess(10)).status).toBe(429);
 });

@@ -94,7 +94,7 @@ export const Application = Filled.extend({
   papers: z.array(Paper),
   /** Kinds of papers that the chosen trade demands. */
   demandedPapers: z.array(z.enum(paperKinds)),
-  /** Those of them that the Pro still has to add; none that an approved Pro was approved without. */
+  /** Demanded papers that are still missing. For an approved Pro, those that the approval did without don't count. */
   lackingPapers: z.array(z.enum(paperKinds)),
   /** Steps that miss something; the application can be submitted when there are none. */
   missing: z.array(z.enum(applicationSteps)),

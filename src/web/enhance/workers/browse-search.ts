@@ -57,9 +57,9 @@ async function showAndGoTo(next: string): Promise<void> {
 }
 
 /** How a search is written into the browser's history; null for one that is there. */
-type Write = 'pushState' | 'replaceState' | null;
+type HistoryMethod = 'pushState' | 'replaceState' | null;
 
-async function showSearch(next: string, write: Write): Promise<void> {
+async function showSearch(next: string, write: HistoryMethod): Promise<void> {
   running?.abort();
   const current = new AbortController();
   running = current;
@@ -113,7 +113,7 @@ function announceResults(): void {
 }
 
 /** Shows the search in the form's fields. The field that has the focus keeps what is being typed, unless the visitor went back. */
-function updateForm(page: Document, write: Write): void {
+function updateForm(page: Document, write: HistoryMethod): void {
   const [form, nextForm] = [light.searchForm.find(), light.searchForm.find(page)];
   if (!form || !nextForm) return;
   for (const field of form.elements) {

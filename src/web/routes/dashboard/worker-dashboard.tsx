@@ -19,9 +19,9 @@ import { PhoneReminder } from '#web/features/identity/phone-reminder.tsx';
 import { isPhoneToVerify } from '#web/features/identity/phone-to-verify.server.ts';
 import { PayoutNotices } from '#web/features/payments/payout-account.tsx';
 import { openPayouts, readPayoutReturn } from '#web/features/payments/payouts.server.ts';
+import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
-import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useReloadOnReturn } from '#web/page/use-reload-on-return.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -30,7 +30,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/worker-dashboard';
 
 // For new Pros.
-const Approval = part(async () => (await import('#web/features/dashboard/approval.tsx')).Approval);
+const Approval = loadWhenShown(async () => (await import('#web/features/dashboard/approval.tsx')).Approval);
 
 export const handle = { i18n: ['dashboard', 'application', 'waits'] } satisfies PageHandle;
 

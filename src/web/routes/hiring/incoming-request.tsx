@@ -24,9 +24,9 @@ import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
 import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import { useDistance } from '#web/features/workers/card/distance.ts';
+import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
-import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { SmallLink } from '#web/ui/actions/text-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -34,14 +34,18 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/incoming-request';
 
 // Only a Pro with something to answer or to sell calls: the page of the others does without this script.
-const CallLink = part(async () => (await import('#web/features/calls/call-link.tsx')).CallLink);
+const CallLink = loadWhenShown(async () => (await import('#web/features/calls/call-link.tsx')).CallLink);
 // Before an answer there is a form, after it the offer.
-const OfferForm = part(async () => (await import('#web/features/hiring/offer/offer-form.tsx')).OfferForm);
-const OfferBetween = part(async () => (await import('#web/features/hiring/offer/offer-between.tsx')).OfferBetween);
+const OfferForm = loadWhenShown(async () => (await import('#web/features/hiring/offer/offer-form.tsx')).OfferForm);
+const OfferBetween = loadWhenShown(
+  async () => (await import('#web/features/hiring/offer/offer-between.tsx')).OfferBetween,
+);
 // A project cannot be declined, and only a project has questions.
-const Decline = part(async () => (await import('#web/features/hiring/offer/decline.tsx')).Decline);
-const Questions = part(async () => (await import('#web/features/hiring/project/questions.tsx')).Questions);
-const AskQuestion = part(async () => (await import('#web/features/hiring/project/question-forms.tsx')).AskQuestion);
+const Decline = loadWhenShown(async () => (await import('#web/features/hiring/offer/decline.tsx')).Decline);
+const Questions = loadWhenShown(async () => (await import('#web/features/hiring/project/questions.tsx')).Questions);
+const AskQuestion = loadWhenShown(
+  async () => (await import('#web/features/hiring/project/question-forms.tsx')).AskQuestion,
+);
 
 export const handle = { i18n: ['hiring', 'projects', 'calls'] } satisfies PageHandle;
 

@@ -33,15 +33,19 @@ import { askedServiceField, scopeAnswersIn } from '#web/features/hiring/scope/sc
 import { wrongScope } from '#web/features/hiring/scope/wrong-scope.server.ts';
 import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { rememberedIn } from '#web/page/device-memory.ts';
+import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
-import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/quote-new';
 
 // Each takes the place of the form.
-const RequestSent = part(async () => (await import('#web/features/hiring/request/request-sent.tsx')).RequestSent);
-const MayNotHire = part(async () => (await import('#web/features/hiring/request/may-not-hire.tsx')).MayNotHire);
+const RequestSent = loadWhenShown(
+  async () => (await import('#web/features/hiring/request/request-sent.tsx')).RequestSent,
+);
+const MayNotHire = loadWhenShown(
+  async () => (await import('#web/features/hiring/request/may-not-hire.tsx')).MayNotHire,
+);
 
 export const handle = { i18n: ['hiring'] } satisfies PageHandle;
 
@@ -257,6 +261,7 @@ async function findCandidates(
 export default function QuoteNew({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('hiring');
   const answer = useStepAnswer(actionData);
+  const firstStep = answer?.step === 1 ? answer : undefined;
   const title = t('request.title');
   if (loaderData.bar) return <MayNotHire bar={loaderData.bar} email={loaderData.email} title={title} />;
   if (answer?.step === 3) {
@@ -279,11 +284,11 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
           <RequestForm
             step={answer?.step ?? 1}
             isAnswered={answer !== undefined}
-            asksNow={answer?.step === 1 && answer.asksNow === true}
+            asksNow={firstStep?.asksNow ?? false}
             values={values}
             categories={loaderData.categories}
-            days={answer?.step === 1 ? answer.days : loaderData.days}
-            contacts={(answer?.step === 1 && answer.contacts) || []}
+            days={firstStep?.days ?? loaderData.days}
+            contacts={firstStep?.contacts ?? []}
             askedPros={loaderData.pros}
             candidates={answer?.step === 2 ? answer.candidates : noCandidates}
             refusal={answer && 'refusal' in answer ? answer.refusal : undefined}

@@ -16,15 +16,17 @@ import {
 import { RequestOverview } from '#web/features/hiring/request/request-overview.tsx';
 import type { CandidatePage } from '#web/features/hiring/request/worker-picker.tsx';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
+import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
-import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/request';
 
 // Each is another page of the same address.
-const AcceptOffer = part(async () => (await import('#web/features/hiring/comparison/accept-offer.tsx')).AcceptOffer);
-const AskMore = part(async () => (await import('#web/features/hiring/request/ask-more.tsx')).AskMore);
+const AcceptOffer = loadWhenShown(
+  async () => (await import('#web/features/hiring/comparison/accept-offer.tsx')).AcceptOffer,
+);
+const AskMore = loadWhenShown(async () => (await import('#web/features/hiring/request/ask-more.tsx')).AskMore);
 
 export const handle = { i18n: ['hiring', 'projects'] } satisfies PageHandle;
 

@@ -7,7 +7,6 @@ import { photoUploads } from '#modules/proofs/limits.ts';
 import { AddressSection } from '#web/features/jobs/address/address-section.tsx';
 import { bookAgainPath, mayBookAgain } from '#web/features/jobs/book-again.ts';
 import { formsThere, type JobIntent } from '#web/features/jobs/forms-there.ts';
-import { withInnerQuotes } from '#web/features/jobs/inner-notes.server.ts';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
 import { type JobWithLangs, jobLangs } from '#web/features/jobs/job-langs.server.ts';
 import { JobTimeline } from '#web/features/jobs/job-timeline.tsx';
@@ -18,12 +17,13 @@ import { waitsBeside } from '#web/features/jobs/money/waits-beside.ts';
 import { PhotoSlots } from '#web/features/jobs/photos/photo-slots.tsx';
 import type { RefusedForm } from '#web/features/jobs/refused-form.ts';
 import { useStateNews } from '#web/features/jobs/use-state-news.ts';
+import { withInnerQuotes } from '#web/features/jobs/with-inner-quotes.server.ts';
 import { PinCard } from '#web/features/jobs/work/pin-card.tsx';
 import { scopeSubmissionIn } from '#web/features/jobs/work/scope-submission.ts';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
+import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
-import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useReloadOnReturn } from '#web/page/use-reload-on-return.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -31,27 +31,35 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/job';
 
 // What only some jobs have, in some of their states.
-const AttentionPanel = part(
+const AttentionPanel = loadWhenShown(
   async () => (await import('#web/features/jobs/trouble/attention-panel.tsx')).AttentionPanel,
 );
-const CallLink = part(async () => (await import('#web/features/calls/call-link.tsx')).CallLink);
-const CallOffJob = part(async () => (await import('#web/features/jobs/trouble/call-off-job.tsx')).CallOffJob);
-const CancelJob = part(async () => (await import('#web/features/jobs/trouble/cancel-job.tsx')).CancelJob);
-const CanceledPanel = part(async () => (await import('#web/features/jobs/trouble/canceled-panel.tsx')).CanceledPanel);
-const CheckInPanel = part(async () => (await import('#web/features/jobs/work/check-in-panel.tsx')).CheckInPanel);
-const CaseSection = part(async () => (await import('#web/features/jobs/trouble/case-section.tsx')).CaseSection);
-const ChargebackPanel = part(
+const CallLink = loadWhenShown(async () => (await import('#web/features/calls/call-link.tsx')).CallLink);
+const CallOffJob = loadWhenShown(async () => (await import('#web/features/jobs/trouble/call-off-job.tsx')).CallOffJob);
+const CancelJob = loadWhenShown(async () => (await import('#web/features/jobs/trouble/cancel-job.tsx')).CancelJob);
+const CanceledPanel = loadWhenShown(
+  async () => (await import('#web/features/jobs/trouble/canceled-panel.tsx')).CanceledPanel,
+);
+const CheckInPanel = loadWhenShown(
+  async () => (await import('#web/features/jobs/work/check-in-panel.tsx')).CheckInPanel,
+);
+const CaseSection = loadWhenShown(
+  async () => (await import('#web/features/jobs/trouble/case-section.tsx')).CaseSection,
+);
+const ChargebackPanel = loadWhenShown(
   async () => (await import('#web/features/jobs/trouble/chargeback-panel.tsx')).ChargebackPanel,
 );
-const PayPanel = part(async () => (await import('#web/features/jobs/money/pay-panel.tsx')).PayPanel);
-const ReportProblem = part(async () => (await import('#web/features/jobs/trouble/problem.tsx')).ReportProblem);
-const ScopeList = part(async () => (await import('#web/features/jobs/work/scope-list.tsx')).ScopeList);
-const ShownPhotos = part(async () => (await import('#web/features/jobs/photos/shown-photos.tsx')).ShownPhotos);
-const SubmitPanel = part(async () => (await import('#web/features/jobs/work/submit-panel.tsx')).SubmitPanel);
-const ReleasePanel = part(async () => (await import('#web/features/jobs/money/release-panel.tsx')).ReleasePanel);
-const ReviewSection = part(async () => (await import('#web/features/jobs/review-section.tsx')).ReviewSection);
-const TimePanel = part(async () => (await import('#web/features/jobs/other-time/time-panel.tsx')).TimePanel);
-const WaitNotices = part(async () => (await import('#web/features/payments/wait-notices.tsx')).WaitNotices);
+const PayPanel = loadWhenShown(async () => (await import('#web/features/jobs/money/pay-panel.tsx')).PayPanel);
+const ReportProblem = loadWhenShown(async () => (await import('#web/features/jobs/trouble/problem.tsx')).ReportProblem);
+const ScopeList = loadWhenShown(async () => (await import('#web/features/jobs/work/scope-list.tsx')).ScopeList);
+const ShownPhotos = loadWhenShown(async () => (await import('#web/features/jobs/photos/shown-photos.tsx')).ShownPhotos);
+const SubmitPanel = loadWhenShown(async () => (await import('#web/features/jobs/work/submit-panel.tsx')).SubmitPanel);
+const ReleasePanel = loadWhenShown(
+  async () => (await import('#web/features/jobs/money/release-panel.tsx')).ReleasePanel,
+);
+const ReviewSection = loadWhenShown(async () => (await import('#web/features/jobs/review-section.tsx')).ReviewSection);
+const TimePanel = loadWhenShown(async () => (await import('#web/features/jobs/other-time/time-panel.tsx')).TimePanel);
+const WaitNotices = loadWhenShown(async () => (await import('#web/features/payments/wait-notices.tsx')).WaitNotices);
 
 export const handle = { i18n: ['jobs', 'calls', 'waits'] } satisfies PageHandle;
 

@@ -11,9 +11,9 @@ import { conversationPath } from '#web/features/messaging/message-paths.ts';
 import { PhrasePanel } from '#web/features/messaging/phrase-panel.tsx';
 import { useConversation } from '#web/features/messaging/use-conversation.ts';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
+import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
-import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
@@ -24,7 +24,7 @@ import type { Route } from './+types/conversation';
 import { readNumber, seeMessages } from './seen.server.ts';
 
 // Only people who share something call each other: the page of the others does without this script.
-const CallButton = part(async () => (await import('#web/features/calls/call-button.tsx')).CallButton);
+const CallButton = loadWhenShown(async () => (await import('#web/features/calls/call-button.tsx')).CallButton);
 
 export const handle = { i18n: ['messages', 'calls'] } satisfies PageHandle;
 

@@ -16,13 +16,15 @@ import { daysAt } from '#web/features/hiring/request/days-at.server.ts';
 import { hiringBarOf } from '#web/features/hiring/request/hiring-bar.ts';
 import { askedServiceField, scopeAnswersIn } from '#web/features/hiring/scope/scope-fields.ts';
 import { rememberedIn } from '#web/page/device-memory.ts';
+import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
-import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import type { Route } from './+types/post-job';
 
-const MayNotHire = part(async () => (await import('#web/features/hiring/request/may-not-hire.tsx')).MayNotHire);
+const MayNotHire = loadWhenShown(
+  async () => (await import('#web/features/hiring/request/may-not-hire.tsx')).MayNotHire,
+);
 
 export const handle = { i18n: ['projects', 'hiring'] } satisfies PageHandle;
 

@@ -15,16 +15,16 @@ import { ReviewState, SubmitProfile } from '#web/features/workers/application/re
 import { StepList } from '#web/features/workers/application/step-list.tsx';
 import { profilePath } from '#web/features/workers/application/step-path.ts';
 import { zoneName } from '#web/features/workers/profile/zone-name.server.ts';
+import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
-import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/own-profile';
 
 // Most visits are for the steps: they do without this script.
-const Preview = part(async () => (await import('#web/features/workers/application/preview.tsx')).Preview);
+const Preview = loadWhenShown(async () => (await import('#web/features/workers/application/preview.tsx')).Preview);
 
 export const handle = { i18n: ['application', 'worker', 'browse'] } satisfies PageHandle;
 

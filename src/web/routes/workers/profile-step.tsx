@@ -21,16 +21,20 @@ import { MaskedNotice, StillMissing } from '#web/features/workers/application/st
 import { isStep, neighborsOf, profilePath, stepPath } from '#web/features/workers/application/step-path.ts';
 import { gapsOf, type StepRefusal } from '#web/features/workers/application/step-values.ts';
 import { TradeFields } from '#web/features/workers/application/trade-step.tsx';
+import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
-import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import type { Route } from './+types/profile-step';
 
 // The steps with files.
-const PapersStep = part(async () => (await import('#web/features/workers/application/papers-step.tsx')).PapersStep);
-const PhotoStep = part(async () => (await import('#web/features/workers/application/photo-step.tsx')).PhotoStep);
+const PapersStep = loadWhenShown(
+  async () => (await import('#web/features/workers/application/papers-step.tsx')).PapersStep,
+);
+const PhotoStep = loadWhenShown(
+  async () => (await import('#web/features/workers/application/photo-step.tsx')).PhotoStep,
+);
 
 export const handle = { i18n: ['application', 'browse'] } satisfies PageHandle;
 

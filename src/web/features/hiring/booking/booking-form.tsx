@@ -8,7 +8,7 @@ import { maxBookingDescription, maxBookingTitle } from '#modules/jobs/booking/bo
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { fieldMessage } from '#web/page/field-message.ts';
-import { part } from '#web/page/part.ts';
+import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
@@ -23,7 +23,7 @@ import { FreeTimes } from './free-times.tsx';
 import { NextStarts } from './next-starts.tsx';
 
 // Most of the form is used before its questions are.
-const ScopeQuestions = part(async () => (await import('../scope/scope-questions.tsx')).ScopeQuestions);
+const ScopeQuestions = loadWhenShown(async () => (await import('../scope/scope-questions.tsx')).ScopeQuestions);
 
 interface Props {
   pro: WorkerDetail;

@@ -24,17 +24,17 @@ interface Props {
 /** The free times of a few weeks, and the ways to those before and after. Needs the namespace `booking`. */
 export function FreeTimes({ times, week, zoneName, values, chosen, path, error }: Props) {
   const { t } = useTranslation('booking');
-  const unchosen = useMendable(error ? t('chooseTime') : null);
+  const timeError = useMendable(error ? t('chooseTime') : null);
   if (!times) return <p className="text-ink-soft">{t('timesFirst')}</p>;
   return (
-    <div id="times" onInput={unchosen.mend} className="flex flex-col gap-4">
+    <div id="times" onInput={timeError.mend} className="flex flex-col gap-4">
       {times.days.length > 0 ? (
         <>
           <div>
             <h3 className="text-lg">{t('times')}</h3>
             <p className="text-ink-soft text-sm">{t('timesZone', { zone: zoneName })}</p>
           </div>
-          <FormError title={unchosen.error} />
+          <FormError title={timeError.error} />
           <SlotChoice
             key={`${values.zip} ${values.minutes} ${week}`}
             days={times.days}

@@ -1,6 +1,6 @@
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
 import type { Offer } from '#modules/hiring/offers/offer-contract.ts';
-import { part } from '#web/page/part.ts';
+import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { CounterAnswer } from './counter-form.tsx';
@@ -9,7 +9,7 @@ import { OwnOffer } from './own-offer.tsx';
 import type { OfferValues } from './read-offer.ts';
 
 // Few offers are countered.
-const CounterActs = part(async () => (await import('./counter-acts.tsx')).CounterActs);
+const CounterActs = loadWhenShown(async () => (await import('./counter-acts.tsx')).CounterActs);
 
 /** The newest offer between the Pro and the client, with the answers to a counter of the client. */
 export function OfferBetween({

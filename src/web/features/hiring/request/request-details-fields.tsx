@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { maxDescription, maxTitle } from '#modules/hiring/limits.ts';
 import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { fieldMessage } from '#web/page/field-message.ts';
-import { part } from '#web/page/part.ts';
+import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Chips } from '#web/ui/forms/chips.tsx';
@@ -13,7 +13,7 @@ import { DaysFields } from './days-wish.tsx';
 import type { DetailsValues } from './request-values.ts';
 
 // The questions and their words come with the first service that is chosen.
-const ScopeQuestions = part(async () => (await import('../scope/scope-questions.tsx')).ScopeQuestions);
+const ScopeQuestions = loadWhenShown(async () => (await import('../scope/scope-questions.tsx')).ScopeQuestions);
 
 /** Title, category, service and its questions, place, description and days of a request. `fields` are the ones that the server refused. */
 export function RequestDetailsFields({

@@ -3,7 +3,7 @@ import type { Refusal } from '#api/form.server.ts';
 import type { ContactDetail } from '#modules/identity/contact-masking/contact-details.ts';
 import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
-import { part } from '#web/page/part.ts';
+import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -16,10 +16,12 @@ import { RequestDetailsFields } from './request-details-fields.tsx';
 import { RequestFiles } from './request-files.tsx';
 import { keptContactField, type RequestValues } from './request-values.ts';
 import { useRequestSteps } from './use-request-steps.ts';
-import { type CandidatePage, WorkerPicker } from './worker-picker.tsx';
+import type { CandidatePage } from './worker-picker.tsx';
 
 // For a text with contact details.
-const ContactsNotice = part(async () => (await import('./contacts-notice.tsx')).ContactsNotice);
+const ContactsNotice = loadWhenShown(async () => (await import('./contacts-notice.tsx')).ContactsNotice);
+// For the second step.
+const WorkerPicker = loadWhenShown(async () => (await import('./worker-picker.tsx')).WorkerPicker);
 
 /**
  * The request in two steps. Both are in one form, so that going back and forth loses nothing; without script each step is

@@ -5,8 +5,8 @@ import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { maxRecipients } from '#modules/hiring/limits.ts';
 import { isAcceptable, isComparable } from '#modules/hiring/states.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
+import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
-import { part } from '#web/page/part.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useHints } from '#web/page/use-hints.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -23,15 +23,15 @@ import { RequestFacts } from './request-facts.tsx';
 import { RequestHeader } from './request-header.tsx';
 
 // Only an open request can be withdrawn: the page of the others does without this script.
-const WithdrawRequest = part(async () => (await import('./withdraw-request.tsx')).WithdrawRequest);
+const WithdrawRequest = loadWhenShown(async () => (await import('./withdraw-request.tsx')).WithdrawRequest);
 
 // Before the first quote there is nothing to compare.
-const Comparison = part(async () => (await import('../comparison/comparison.tsx')).Comparison);
+const Comparison = loadWhenShown(async () => (await import('../comparison/comparison.tsx')).Comparison);
 // Only an open quote can be countered.
-const Negotiations = part(async () => (await import('../comparison/negotiations.tsx')).Negotiations);
-const ProjectActs = part(async () => (await import('../project/own-project.tsx')).ProjectActs);
-const NoBids = part(async () => (await import('../project/own-project.tsx')).NoBids);
-const OwnQuestions = part(async () => (await import('../project/own-project.tsx')).OwnQuestions);
+const Negotiations = loadWhenShown(async () => (await import('../comparison/negotiations.tsx')).Negotiations);
+const ProjectActs = loadWhenShown(async () => (await import('../project/own-project.tsx')).ProjectActs);
+const NoBids = loadWhenShown(async () => (await import('../project/own-project.tsx')).NoBids);
+const OwnQuestions = loadWhenShown(async () => (await import('../project/own-project.tsx')).OwnQuestions);
 
 /** What was asked, whom, and a comparison of the quotes. It follows the answers as they come. */
 export function RequestOverview({

@@ -7,12 +7,13 @@ import { useLocation, useNavigation } from 'react-router';
  */
 export function useStepAnswer<Answer extends { step: number }>(answer: Answer | undefined): Answer | undefined {
   const { key } = useLocation();
-  // The router hands out an answer shortly before it adds the entry that the answer belongs to.
-  const hasArrived = useNavigation().state === 'idle';
+  const { state, formMethod, location } = useNavigation();
+  // The router hands out the answer to a form shortly before it adds the entry that the answer belongs to.
+  const entry = state === 'loading' && formMethod ? location.key : state === 'idle' && key;
   const [secondSteps] = useState(() => new Map<string, Answer>());
-  if (answer && hasArrived) {
-    if (answer.step === 2) secondSteps.set(key, answer);
-    else secondSteps.delete(key);
+  if (answer && entry) {
+    if (answer.step === 2) secondSteps.set(entry, answer);
+    else secondSteps.delete(entry);
   }
   return answer ?? secondSteps.get(key);
 }

@@ -15,7 +15,7 @@ export interface ScopeConversation {
   isOver: boolean;
   /** Shows a question. It is an entry of its own in the browser's history, whose Back leads to what was shown before. */
   show(question: number): Promise<void>;
-  /** Shows the question before, or the other fields. */
+  /** Shows what was on the screen before: a question, or the other fields. */
   back(): void;
   /**
    * Returns the next question that has not been on the screen; null after the last one, if the client skips the rest, and where
@@ -69,15 +69,15 @@ export function useScopeConversation(
     if (asksNow) void show(0);
   }, [asksNow, show]);
 
-  const isOneByOne = () => questions.length > 0 && hasPhone() && document.getElementById(scopeId) !== null;
+  const isOneByOne = () => hasPhone() && document.getElementById(scopeId) !== null;
   return {
     at,
     isOver: overFor === service,
     show,
     back() {
       const isOwnEntry = at !== null && hash === questionHash(at);
-      // A refused answer can be on another entry, and the one before that can be another page.
-      void (isOwnEntry ? navigate(-1) : jump(at ? questionHash(at - 1) : fieldsHash, true));
+      // An answer that was refused on a wide screen is on the entry of the fields, before which another page may be.
+      void (isOwnEntry ? navigate(-1) : jump(fieldsHash, true));
     },
     next(skipsRest) {
       const next = (at ?? -1) + 1;

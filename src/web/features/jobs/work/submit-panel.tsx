@@ -15,7 +15,7 @@ import { ActPanel } from '../act-panel.tsx';
 import type { JobWithLangs } from '../job-langs.server.ts';
 import type { RefusedForm } from '../refused-form.ts';
 import { ScopeTicks } from './scope-ticks.tsx';
-import { minutesSince, startOf } from './worked-time.ts';
+import { billableMinutes, checkInTime } from './worked-time.ts';
 
 /** The Pro submits the work: three photos first, the hours of an hourly job, and a tick for each item of the scope. */
 export function SubmitPanel({
@@ -31,10 +31,10 @@ export function SubmitPanel({
   const missing = 3 - photos.length;
   const releaseTime = formatDuration(releaseAfterMs(job.money.heldCents), i18n.language);
   const isScopeOpen = code === 'jobs.scopeOpen';
-  const start = startOf(job);
+  const start = checkInTime(job);
   const agreed = job.minutes ?? 60;
   const [typedHours, setTypedHours] = useState(typed.hours);
-  const hours = typedHours ?? hoursText(start ? minutesSince(start, now, agreed) : agreed);
+  const hours = typedHours ?? hoursText(start ? billableMinutes(start, now, agreed) : agreed);
   const started = start && t('submit.started', { time: formatWhen(start, job.timeZone, i18n.language) });
   return (
     <ActPanel

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import type { Application } from '#modules/workers/application/application-shape.ts';
 import { faceTypes } from '#modules/workers/limits.ts';
 import { useFilesHint } from '#web/page/files-left.ts';
-import { part } from '#web/page/part.ts';
+import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -13,7 +13,7 @@ import { StepButtons } from './step-form.tsx';
 import { type StepRefusal, useFieldError } from './step-values.ts';
 
 // It comes with the first photo that is chosen.
-const CropFrame = part(async () => (await import('./crop-frame.tsx')).CropFrame);
+const CropFrame = loadWhenShown(async () => (await import('./crop-frame.tsx')).CropFrame);
 
 const formId = 'photo-form';
 

@@ -1,7 +1,10 @@
 import { innerQuotes } from '#lib/inner-quotes.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 
-/** Returns a job with inner quotation marks in its notes, which its page shows within others. Its script has no room for it. */
+/**
+ * Returns a job whose notes have inner quotation marks: its page shows them within others. Done on the server, to keep it out of the
+ * page's script.
+ */
 export function withInnerQuotes(job: JobDetail, language: string): JobDetail {
   const readable = <Noted extends { note: string | null }>(line: Noted): Noted => ({
     ...line,
