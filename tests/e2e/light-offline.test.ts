@@ -76,3 +76,12 @@ test('a bar appears while a light page is on its way, and screen readers hear of
   await page.locator('.animate-progress:not([hidden])').waitFor();
   await page.getByRole('status').getByText(t('common:state.loading')).waitFor({ state: 'attached' });
 });
+
+test('a language chosen without network waits, and is there when the network is back', async () => {
+  const page = await openOffline('/faq');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Español' }).click();
+  await waits(page).waitFor();
+  await page.context().setOffline(false);
+  await page.locator('html[lang=es]').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/faq');
+});

@@ -24,19 +24,20 @@ onPress(light.showMore, async (link, event) => {
 async function addEntries(link: HTMLAnchorElement): Promise<void> {
   const ids = light.showMore.read(link, 'list');
   const page = await fetchPage(light.showMore.read(link, 'address'));
-  const added: Element[] = [];
+  const added: HTMLElement[] = [];
   let count = 0;
   for (const id of ids.split(' ')) {
     const list = document.getElementById(id);
-    const more = [...(page.getElementById(id)?.children ?? [])];
-    list?.append(...more);
+    if (!list) continue;
+    const more = [...(page.getElementById(id)?.children ?? [])] as HTMLElement[];
+    list.append(...more);
+    added.push(...more);
     // A group is hidden until it has entries.
-    if (list && more.length > 0) light.moreGroup.closest(list)?.toggleAttribute('hidden', false);
-    count += list?.children.length ?? 0;
-    if (list) added.push(...more);
+    if (more.length > 0) light.moreGroup.closest(list)?.toggleAttribute('hidden', false);
+    count += list.children.length;
   }
   const [first] = added;
-  if (!(first instanceof HTMLElement)) throw new Error('no entries');
+  if (!first) throw new Error();
   announceCount(light.showMore.read(link, 'count'), count);
   partsChanged(page);
   (first.querySelector<HTMLElement>('a[href]') ?? first).focus({ preventScroll: true });

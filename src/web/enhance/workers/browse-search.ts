@@ -69,7 +69,7 @@ async function showSearch(next: string, write: HistoryMethod): Promise<void> {
   const skeleton = setTimeout(showSkeleton, skeletonDelayMs);
   try {
     const page = await fetchPage(next, current.signal);
-    if (!replaceParts(page)) throw new Error('another page');
+    if (!replaceParts(page)) throw new Error();
     document.title = page.title;
     partsChanged();
     updateForm(page, write);

@@ -12,14 +12,12 @@ for (const type of ['pointerover', 'focusin'])
 
 // The map of a page that `Show more` added has the Pros of this one, too.
 onParts((added) => {
-  const map = added && finding.resultMap.find(added);
-  if (map) finding.resultMap.find()?.replaceWith(map);
+  if (added) finding.resultMap.find()?.replaceWith(...finding.resultMap.findAll(added));
 });
 
-/** Marks the pins and the cards of some Pros: their ids, separated by spaces. */
+/** Marks the pins and the cards of some Pros: their ids, all of one length, separated by spaces. */
 function mark(workers: string): void {
-  const marked = workers.split(' ');
-  const stateOf = (ids: string) => (ids.split(' ').some((id) => marked.includes(id)) ? 'marked' : '');
+  const stateOf = (ids: string) => (ids.split(' ').some((id) => workers.includes(id)) ? 'marked' : '');
   for (const pin of finding.mapPin.findAll())
     finding.mapPin.write(pin, 'state', stateOf(finding.mapPin.read(pin, 'workers')));
   for (const card of finding.mappedCard.findAll())
