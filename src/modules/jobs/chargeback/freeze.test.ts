@@ -244,7 +244,7 @@ test('a start that passes while the bank has the money is lost: no no-show, no s
   const asked = await look(job);
   expect(asked.state).toBe('needs_attention');
   expect(asked.acts).not.toContain('reportNoShow');
-  expect(await saidTo(job.client, job, 'arrivalAsked')).toMatch(/no other time was agreed on.*came anyway/);
+  expect(await saidTo(job.client, job, 'arrivalAsked')).toMatch(/no other time was agreed on.*showed up anyway/);
   expect(await saidTo(job.worker, job, 'checkInMissing')).toMatch(/no other time was agreed on.*don’t get a strike/);
   expect(await refusalOf(world.as(job.client).jobs.reportNoShow({ jobId: job.jobId }))).toBe('jobs.notNow');
   clock.forward(days(8));
