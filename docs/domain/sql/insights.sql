@@ -33,13 +33,13 @@ left join user as actor on actor.id = e.actor_id
 left join user as person on person.id = case when e.subject_type = any($1) then e.subject_id::uuid end
 left join worker_application as application on application.id = person.id and person.status <> $2
 left join lost_report as report on report.id = case when e.subject_type = any($3) then e.subject_id::uuid end
-left join appeal on appeal.id = (e.detail ->> 'appealId')::uuid
-left join money_case as money on money.id = case when e.subject_type = any($4) then e.subject_id::uuid end
-left join hold on hold.id = coalesce(case when e.subject_type = any($5) then e.subject_id::uuid end, money.hold_id)
-left join job on job.id = coalesce(case when e.subject_type = any($6) then e.subject_id::uuid end, hold.purpose_id)
-where e.act = any($7)
+left join appeal on appeal.id = case when e.act = any($4) then (e.detail ->> 'appealId')::uuid end
+left join money_case as money on money.id = case when e.subject_type = any($5) then e.subject_id::uuid end
+left join hold on hold.id = coalesce(case when e.subject_type = any($6) then e.subject_id::uuid end, money.hold_id)
+left join job on job.id = coalesce(case when e.subject_type = any($7) then e.subject_id::uuid end, hold.purpose_id)
+where e.act = any($8)
 order by e.id desc
-limit $8;
+limit $9;
 
 select e.id, e.at, e.act, e.actor_id as "actorId", e.actor_role as "actorRole", actor.name as "actorName",
   person.name as "personName", application.id as "applicationId", report.id as "reportId", appeal.id as "appealId",
@@ -49,13 +49,13 @@ left join user as actor on actor.id = e.actor_id
 left join user as person on person.id = case when e.subject_type = any($1) then e.subject_id::uuid end
 left join worker_application as application on application.id = person.id and person.status <> $2
 left join lost_report as report on report.id = case when e.subject_type = any($3) then e.subject_id::uuid end
-left join appeal on appeal.id = (e.detail ->> 'appealId')::uuid
-left join money_case as money on money.id = case when e.subject_type = any($4) then e.subject_id::uuid end
-left join hold on hold.id = coalesce(case when e.subject_type = any($5) then e.subject_id::uuid end, money.hold_id)
-left join job on job.id = coalesce(case when e.subject_type = any($6) then e.subject_id::uuid end, hold.purpose_id)
-where e.act = any($7) and e.id < $8
+left join appeal on appeal.id = case when e.act = any($4) then (e.detail ->> 'appealId')::uuid end
+left join money_case as money on money.id = case when e.subject_type = any($5) then e.subject_id::uuid end
+left join hold on hold.id = coalesce(case when e.subject_type = any($6) then e.subject_id::uuid end, money.hold_id)
+left join job on job.id = coalesce(case when e.subject_type = any($7) then e.subject_id::uuid end, hold.purpose_id)
+where e.act = any($8) and e.id < $9
 order by e.id desc
-limit $9;
+limit $10;
 
 -- readHealth
 select provider, succeeded_at as "succeededAt", failed_at as "failedAt"

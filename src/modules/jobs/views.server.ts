@@ -176,7 +176,8 @@ export type CheckoutView = z.input<typeof JobToPay> & { extraMile: boolean };
  */
 export async function findCheckoutView(db: Db, id: string, clientId: string): Promise<CheckoutView | undefined> {
   const { rows } = await sql<CheckoutView>`
-    select j.id as "jobId", j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.worker_id as "workerId", w.display_name as "workerName",
+    select j.id as "jobId", j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.worker_id as "workerId",
+      w.display_name as "workerName",
       w.portrait_seed as "workerPortraitSeed", ${facePath('w')} as "workerPhoto", w.extra_mile as "extraMile", j.price_cents as "amountCents", j.state,
       j.starts_at as "startsAt", j.time_zone as "timeZone", z.city, j.cancellation_tier as "cancellationTier",
       j.due_at as "dueAt", ${address} as address, ${earlierAddresses(clientId)} as "earlierAddresses", j.zip, z.state as "regionState", j.ends_at as "endsAt", j.pricing,

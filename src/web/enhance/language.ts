@@ -14,7 +14,7 @@ document.addEventListener('submit', (event) => {
   writeDevice('language', button.value);
   event.preventDefault();
   fetch(form.action, { method: 'post', body: new FormData(form, button) })
-    // A server that can't take the choice shows what is wrong with this page, too.
+    // Of a refused choice, the page is loaded again: a server in trouble then says so.
     .then(({ redirected, url }) => location.replace(redirected ? url : ''))
     .catch(() => {
       isNative = true;

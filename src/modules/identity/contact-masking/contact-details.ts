@@ -8,7 +8,7 @@ export interface ContactDetail extends Span {
   text: string;
 }
 
-/** How much of a text is read, in characters: more than what people can send. */
+/** How much of a text is read, in characters: more than the longest text that is stored. */
 const mostRead = 10_000;
 
 /** How often a text is read again, at most. */

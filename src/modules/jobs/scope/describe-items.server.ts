@@ -5,8 +5,8 @@ import type { DetailRow } from '../views.server.ts';
 import type { ScopeItem } from './scope-contract.ts';
 
 /**
- * Returns a job's list in the words of `language`, for the side that reads it. While the two sides do not share contact details (`isShared`), those that
- * the other side typed are masked.
+ * Returns a job's list in the words of `language`, for the side that reads it. While the two sides do not share contact details
+ * (`isShared`), those that the other side typed are masked.
  */
 export function describeItems(
   { scope, side }: Pick<DetailRow, 'scope' | 'side'>,
