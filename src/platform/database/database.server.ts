@@ -27,9 +27,12 @@ const patience: pg.PoolConfig & pg.ClientConfig = {
   Client: PreparingClient,
 };
 
-/** For requests, whose readers get an answer in seconds: a connection in 2 s, a statement in 2.5 s, or a failure. */
+/**
+ * For requests, whose readers get an answer in seconds: a connection in 3.5 s, a statement in 2.5 s, or a failure. A crowd that comes at once
+ * has to wait for the few connections, not to be turned away.
+ */
 const impatience: pg.PoolConfig & pg.ClientConfig = {
-  connectionTimeoutMillis: 2_000,
+  connectionTimeoutMillis: 3_500,
   statement_timeout: 2_500,
   Client: ImpatientClient,
 };

@@ -14,24 +14,21 @@ import {
 import { requireViewer } from '#api/guards.server.ts';
 import { intlLocale } from '#lib/languages.ts';
 import { questionsOf } from '#modules/catalog/scope-questions.ts';
-import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { attachmentUploads, maxRecipients, proposedCandidates } from '#modules/hiring/limits.ts';
 import { RequestDetails } from '#modules/hiring/requests/request-details.ts';
 import { daysWishes } from '#modules/hiring/states.ts';
 import type { ContactDetail } from '#modules/identity/contact-masking/contact-details.ts';
-import { type ComparedWorker, WorkerCard } from '#modules/workers/contract.ts';
-import { maxCompared } from '#modules/workers/limits.ts';
 import { daysAt } from '#web/features/hiring/request/days-at.server.ts';
 import { hiringBarOf } from '#web/features/hiring/request/hiring-bar.ts';
 import { keepContacts, newContactsIn } from '#web/features/hiring/request/kept-contacts.server.ts';
 import { RequestForm } from '#web/features/hiring/request/request-form.tsx';
 import { keptContactField, type RequestValues } from '#web/features/hiring/request/request-values.ts';
+import { choicesFor, readWorkerIds, startingValues } from '#web/features/hiring/request/starting-values.server.ts';
 import { SteadyValues } from '#web/features/hiring/request/steady-values.tsx';
 import { useStepAnswer } from '#web/features/hiring/request/use-step-answer.ts';
 import type { CandidatePage } from '#web/features/hiring/request/worker-picker.tsx';
 import { askedServiceField, scopeAnswersIn } from '#web/features/hiring/scope/scope-fields.ts';
 import { wrongScope } from '#web/features/hiring/scope/wrong-scope.server.ts';
-import type { CategoryChoice } from '#web/features/workers/search/browse-search.ts';
 import { rememberedIn } from '#web/page/device-memory.ts';
 import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -77,62 +74,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     daysAt(context, zip),
     api.uploads.getAllowance(),
   ]);
-  const all = items
+  const offered = items
     .filter(({ slug }) => slugs.includes(slug))
     .map(({ slug, subcategories }) => ({ slug, subcategories: subcategories.map((service) => service.slug) }));
-  const categories = pros.length > 0 ? all.flatMap((category) => choiceOf(category, pros)) : all;
-  const start: RequestValues = {
-    formKey: crypto.randomUUID(),
-    title: previous?.title ?? '',
-    ...startingService(categories, query, pros, previous),
-    zip,
-    description: previous?.description ?? '',
-    daysWish: previous?.days?.wish === 'this_week' ? 'this_week' : 'flexible',
-    dates: [],
-    scope: Object.fromEntries(previous?.scope.map(({ question, value }) => [question, value]) ?? []),
-    workerIds: pros.map(({ id }) => id),
-    keptContacts: [],
-  };
+  const categories = choicesFor(offered, pros);
+  const start = startingValues(categories, { query, pros, previous, zip });
   return { bar: null, categories, days, start, allowance, pros: pros.map(({ id, name }) => ({ id, name })) };
-}
-
-/** The Pros whom the page was opened for. What is no id is left out. */
-function readWorkerIds(query: URLSearchParams): string[] {
-  const ids = query.getAll('workerId').flatMap((id) => WorkerCard.shape.id.safeParse(id).data ?? []);
-  return [...new Set(ids)].slice(0, maxCompared);
-}
-
-/**
- * Returns what Pros can be asked for: the category of the first and, of its services, those that all of them do; where there
- * is none, those that any of them does. No other category.
- */
-function choiceOf({ slug, subcategories }: CategoryChoice, pros: ComparedWorker[]): CategoryChoice[] {
-  if (slug !== pros[0]?.categorySlug) return [];
-  const shared = subcategories.filter((service) => pros.every(({ services }) => services.includes(service)));
-  const any = subcategories.filter((service) => pros.some(({ services }) => services.includes(service)));
-  return [{ slug, subcategories: shared.length > 0 ? shared : any }];
-}
-
-/**
- * Returns the category and the service that led here: those of the request that is asked again, or those that the address names
- * as far as the Pros of the page have the category. Where they have one service, it needs no word.
- */
-function startingService(
-  categories: CategoryChoice[],
-  query: URLSearchParams,
-  pros: ComparedWorker[],
-  previous: ClientRequest | null,
-): Pick<RequestValues, 'category' | 'service'> {
-  if (previous) return { category: previous.categorySlug, service: previous.serviceSlug ?? '' };
-  const named = query.get('service') ?? query.get('subcategory') ?? '';
-  const category =
-    pros[0]?.categorySlug ??
-    query.get('category') ??
-    categories.find(({ subcategories }) => subcategories.includes(named))?.slug ??
-    '';
-  const services = categories.find(({ slug }) => slug === category)?.subcategories;
-  const only = pros.length > 0 && services?.length === 1 ? services[0] : undefined;
-  return { category: services ? category : '', service: services?.includes(named) ? named : (only ?? '') };
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>

@@ -6,22 +6,20 @@ import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
-import { Button } from '#web/ui/actions/button.tsx';
-import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Steps } from '#web/ui/navigation/steps.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 import { useScopeConversation } from '../scope/use-scope-conversation.ts';
-import { RequestDetailsFields } from './request-details-fields.tsx';
+import { DetailsStep } from './details-step.tsx';
 import { RequestFiles } from './request-files.tsx';
 import { keptContactField, type RequestValues } from './request-values.ts';
 import { useRequestSteps } from './use-request-steps.ts';
 import type { CandidatePage } from './worker-picker.tsx';
 
-// For a text with contact details.
-const ContactsNotice = loadWhenShown(async () => (await import('./contacts-notice.tsx')).ContactsNotice);
 // For the second step.
 const WorkerPicker = loadWhenShown(async () => (await import('./worker-picker.tsx')).WorkerPicker);
+
+type Step = 1 | 2;
 
 /**
  * The request in two steps. Both are in one form, so that going back and forth loses nothing; without script each step is
@@ -39,7 +37,7 @@ export function RequestForm({
   candidates,
   refusal,
 }: {
-  step: 1 | 2;
+  step: Step;
   /** The step is the server's answer to the form. */
   isAnswered: boolean;
   /** The answer finds nothing wrong with the fields before the questions of the service. */
@@ -56,29 +54,15 @@ export function RequestForm({
 }) {
   const { t } = useTranslation('hiring');
   const busy = useBusy();
-  const isAboutFields = Object.keys(refusal?.fields ?? {}).length > 0;
-  const filesError = refusal?.code.startsWith('uploads.') ? refusal.message : null;
-
-  const [service, setService] = useState(values.service);
   const fields = refusal?.fields ?? {};
+  const isAboutFields = Object.keys(fields).length > 0;
+  const filesError = refusal?.code.startsWith('uploads.') ? refusal.message : null;
+  const [service, setService] = useState(values.service);
   // An answer arrives shortly before its entry in the browser's history.
   const conversation = useScopeConversation(service, { isAnswered, asksNow: asksNow && !busy, fields });
   const isTalking = step === 1 && conversation.at !== null;
-
-  // The button that was pressed is gone: keyboards and screen readers continue at the top of the next step.
-  const top = useRef<HTMLDivElement>(null);
-  const lastStep = useRef(step);
-  useEffect(() => {
-    // A question on a phone takes the focus itself.
-    if (lastStep.current !== step && !isTalking) top.current?.focus();
-    lastStep.current = step;
-  }, [step, isTalking]);
-
-  // The Pros stay on the page while the first step is open again, and with them the choice among them.
-  const [picker, setPicker] = useState({ values, candidates });
-  if (step === 2 && picker.values !== values) setPicker({ values, candidates });
-  const hasPicker = picker.candidates.items.length > 0 || step === 2;
-
+  const top = useTopOfStep(step, isTalking);
+  const picker = usePicker(step, values, candidates);
   const { onSubmit } = useRequestSteps(conversation);
   return (
     <DraftForm
@@ -98,60 +82,18 @@ export function RequestForm({
           words={{ done: t('common:state.past'), now: t('common:state.now') }}
         />
       </div>
-      <input type="hidden" name="formKey" value={values.formKey} />
-      {values.keptContacts.map((text) => (
-        <input key={text} type="hidden" name={keptContactField} value={text} />
-      ))}
-      {/* In the second step they are its checkboxes. */}
-      {!hasPicker && values.workerIds.map((id) => <input key={id} type="hidden" name="workerIds" value={id} />)}
+      {/* In the second step, the Pros are its checkboxes. */}
+      <HiddenValues values={values} withPros={!picker} />
       {/* A field that is wrong says why itself. */}
       <FormError title={isAboutFields ? t('errors:api.badInput') : refusal?.message} aboutFields={isAboutFields} />
       {/* Enter presses the first button of a form. */}
       <button type="submit" name="intent" value={step === 1 ? 'next' : 'send'} hidden tabIndex={-1} aria-hidden />
-      <div
-        hidden={step !== 1}
-        className={
-          step === 1 ? classNames('flex flex-col gap-5', isTalking && 'max-sm:[&>:not(#scope)]:hidden') : undefined
-        }
-      >
-        <RequestDetailsFields
-          values={values}
-          categories={categories}
-          days={days}
-          fields={fields}
-          service={service}
-          onService={(slug) => startTransition(() => setService(slug))}
-          conversation={conversation}
-          busy={busy}
-        />
-      </div>
-      {/* Also beside the Pros when a file was refused there: what needs a change has to be in sight. */}
-      <div className={classNames('needs-script', isTalking && 'max-sm:hidden')} hidden={step !== 1 && !filesError}>
-        <RequestFiles hint={t('request.filesHint')} error={filesError} />
-      </div>
-      {step === 1 && contacts.length > 0 && (
-        <ContactsNotice reader="pro" contacts={contacts} intent="nextAnyway" busy={busy} />
-      )}
-      <div
-        hidden={step !== 1}
-        className={
-          step === 1 ? classNames('contents max-lg:[&>.sticky-bar]:-mx-5', isTalking && 'max-sm:hidden') : undefined
-        }
-      >
-        <StickyBar>
-          <Button
-            size="lg"
-            name="intent"
-            value="next"
-            busy={busy}
-            busyText={t('request.finding')}
-            className="max-sm:grow"
-          >
-            {t('common:action.next')}
-          </Button>
-        </StickyBar>
-      </div>
-      {hasPicker && (
+      <DetailsStep
+        {...{ values, categories, days, fields, service, conversation, isTalking, contacts, filesError, busy }}
+        isShown={step === 1}
+        onService={(slug) => startTransition(() => setService(slug))}
+      />
+      {picker && (
         <div hidden={step !== 2}>
           <WorkerPicker
             key={picker.values.category + picker.values.service + picker.values.zip}
@@ -170,5 +112,42 @@ export function RequestForm({
         </div>
       )}
     </DraftForm>
+  );
+}
+
+/**
+ * Returns the ref of the element above the steps. The button that was pressed is gone with its step: keyboards and screen readers
+ * continue there.
+ */
+function useTopOfStep(step: Step, isTalking: boolean) {
+  const top = useRef<HTMLDivElement>(null);
+  const lastStep = useRef(step);
+  useEffect(() => {
+    // A question on a phone takes the focus itself.
+    if (lastStep.current !== step && !isTalking) top.current?.focus();
+    lastStep.current = step;
+  }, [step, isTalking]);
+  return top;
+}
+
+/**
+ * Returns the Pros of the second step and what they were found for, or null where there's nothing to choose yet. They stay on the
+ * page while the first step is open again, and with them the choice among them.
+ */
+function usePicker(step: Step, values: RequestValues, candidates: CandidatePage) {
+  const [picker, setPicker] = useState({ values, candidates });
+  if (step === 2 && picker.values !== values) setPicker({ values, candidates });
+  return picker.candidates.items.length > 0 || step === 2 ? picker : null;
+}
+
+function HiddenValues({ values, withPros }: { values: RequestValues; withPros: boolean }) {
+  return (
+    <>
+      <input type="hidden" name="formKey" value={values.formKey} />
+      {values.keptContacts.map((text) => (
+        <input key={text} type="hidden" name={keptContactField} value={text} />
+      ))}
+      {withPros && values.workerIds.map((id) => <input key={id} type="hidden" name="workerIds" value={id} />)}
+    </>
   );
 }
