@@ -32,6 +32,9 @@ export const dateTimeFormat = keep(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
 
+/** Returns the language's formatter of lists (`A, B, and C`), made once. */
+export const listFormat = keep((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
+
 /** Returns the language's formatter of distances in time, made once. */
 export const relativeTimeFormat = keep(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { days, hours, minutes } from '#lib/clock.ts';
+import { listFormat } from '#lib/formatters.ts';
 import { intlLocale, type Language } from '#lib/languages.ts';
 import { type Markup, page } from '../outbox/page-shell.ts';
 import { formatMoment, type Reader } from '../outbox/reader.ts';
@@ -42,5 +43,5 @@ function formatDuration(durationMs: number, language: Language): string {
   const formatted = parts.map(({ unit, count }) =>
     new Intl.NumberFormat(intlLocale(language), { style: 'unit', unit, unitDisplay: 'long' }).format(count),
   );
-  return new Intl.ListFormat(intlLocale(language), { type: 'unit', style: 'long' }).format(formatted);
+  return listFormat(language, { type: 'unit', style: 'long' }).format(formatted);
 }

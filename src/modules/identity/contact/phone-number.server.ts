@@ -1,5 +1,6 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { fail } from '#lib/fail.ts';
+import { listFormat } from '#lib/formatters.ts';
 import { intlLocale } from '#lib/languages.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 
@@ -14,7 +15,7 @@ export function readPhone({ config, language }: Context, typed: string): string 
   const served = config.PHONE_COUNTRIES;
   if (!phone.country || !served.includes(phone.country) || isPremium(phone)) {
     const names = new Intl.DisplayNames(intlLocale(language), { type: 'region', style: 'short' });
-    const list = new Intl.ListFormat(intlLocale(language), { type: 'conjunction' });
+    const list = listFormat(language, { type: 'conjunction' });
     fail('identity.phoneNotServed', { countries: list.format(served.map((code) => names.of(code) ?? code)) });
   }
   return phone.number;

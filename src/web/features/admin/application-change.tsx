@@ -1,4 +1,4 @@
-import { intlLocale } from '#lib/languages.ts';
+import { listFormat } from '#lib/formatters.ts';
 import type { ApplicationForReview } from '#modules/workers/application/review-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Fact, Facts } from './facts.tsx';
@@ -8,7 +8,7 @@ export function ApplicationChange({ application }: { application: ApplicationFor
   const { t, i18n } = useTranslation('admin');
   const { waiting, published } = application;
   if (!published || waiting.length === 0) return null;
-  const list = new Intl.ListFormat(intlLocale(i18n.language), { type: 'conjunction' });
+  const list = listFormat(i18n.language, { type: 'conjunction' });
   const tradeOf = ({ categorySlug, serviceSlugs }: { categorySlug: string | null; serviceSlugs: string[] }) => {
     const services = list.format(serviceSlugs.map((slug) => t(`catalog:subcategory.${slug}`)));
     return `${t(`catalog:category.${categorySlug}`)}: ${services}`;

@@ -1,5 +1,5 @@
+import { listFormat } from '#lib/formatters.ts';
 import { languageName } from '#lib/language-name.ts';
-import { intlLocale } from '#lib/languages.ts';
 import { formatMiles } from '#lib/miles.ts';
 import { formatRate } from '#lib/money.ts';
 import { formatPhone } from '#lib/phone.ts';
@@ -24,7 +24,7 @@ export function ApplicationProfile({ application, today }: ProfileProps) {
   const { t, i18n } = useTranslation(['admin', 'worker']);
   const { language } = i18n;
   const { categorySlug, city, zip, hourlyRateCents, yearsExperience, hours } = application;
-  const list = (words: string[]) => new Intl.ListFormat(intlLocale(language), { type: 'conjunction' }).format(words);
+  const list = (words: string[]) => listFormat(language, { type: 'conjunction' }).format(words);
   const missing = t('profile.missing');
   return (
     <section aria-labelledby="profile" className="flex flex-col gap-5">

@@ -15,7 +15,7 @@ export function AnswerTime({ standing: { usualAnswerMinutes, answers } }: { stan
       <p className="font-semibold text-lg">
         {usualAnswerMinutes === null
           ? t('standing.answerNone')
-          : t('common:answer.usually', { time: formatMinutes(usualAnswerMinutes, i18n.language) })}
+          : t('standing.answerIs', { time: formatMinutes(usualAnswerMinutes, i18n.language) })}
       </p>
       <p className="max-w-prose text-ink-soft">
         {answers >= least

@@ -63,7 +63,7 @@ test('a Pro reads the requests to answer and the projects to bid on in one list,
   for (const words of ['Wash the windows', 'Paint the fence', 'Maria G. wants a quote', 'Maria G. posted a project'])
     expect(html).toContain(words);
   expect(html).toContain('No bids yet: yours would be first');
-  expect(html).toMatch(/>[\d.]+\u00a0miles away</);
+  expect(html).toMatch(/>[\d.]+\u00a0mi away</);
   // As many points, and older.
   expect(html.indexOf('Wash the windows')).toBeLessThan(html.indexOf('Paint the fence'));
   expect(html).not.toContain('widen your area');

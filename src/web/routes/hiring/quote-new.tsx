@@ -12,7 +12,7 @@ import {
   textFields,
 } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
-import { intlLocale } from '#lib/languages.ts';
+import { listFormat } from '#lib/formatters.ts';
 import { questionsOf } from '#modules/catalog/scope-questions.ts';
 import { attachmentUploads, maxRecipients, proposedCandidates } from '#modules/hiring/limits.ts';
 import { RequestDetails } from '#modules/hiring/requests/request-details.ts';
@@ -247,6 +247,6 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
 }
 
 const inOneSentence = (pros: { name: string }[], language: string): string =>
-  new Intl.ListFormat(intlLocale(language), { type: 'conjunction' }).format(pros.map(({ name }) => name));
+  listFormat(language, { type: 'conjunction' }).format(pros.map(({ name }) => name));
 
 const noCandidates: CandidatePage = { items: [], nextCursor: null };

@@ -1,4 +1,4 @@
-import { intlLocale } from '#lib/languages.ts';
+import { listFormat } from '#lib/formatters.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { daysWishes } from '#modules/hiring/states.ts';
 import { formatDay } from '#web/features/workers/card/figures.ts';
@@ -45,6 +45,6 @@ export function useDaysWords(days: ClientRequest['days']): string | null {
   const { t, i18n } = useTranslation('hiring');
   if (!days) return null;
   if (days.wish !== 'picked') return t(days.wish === 'flexible' ? 'facts.anyDay' : `days.${days.wish}`);
-  const list = new Intl.ListFormat(intlLocale(i18n.language), { type: 'disjunction' });
+  const list = listFormat(i18n.language, { type: 'disjunction' });
   return list.format(days.dates.map((date) => formatDay(date, i18n.language)));
 }

@@ -1,4 +1,4 @@
-import { intlLocale } from '#lib/languages.ts';
+import { listFormat } from '#lib/formatters.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import { answersCase } from '#modules/jobs/case/answers-case.ts';
@@ -61,9 +61,7 @@ export function CaseSection({ job, error, typed }: { job: JobWithLangs } & Refus
           at={openedAt}
         />
       )}
-      {named.length > 0 && (
-        <p>{t('case.items', { items: new Intl.ListFormat(intlLocale(i18n.language)).format(named) })}</p>
-      )}
+      {named.length > 0 && <p>{t('case.items', { items: listFormat(i18n.language, {}).format(named) })}</p>}
       {answer && (
         <Statement
           job={job}

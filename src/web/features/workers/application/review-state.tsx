@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { intlLocale } from '#lib/languages.ts';
+import { listFormat } from '#lib/formatters.ts';
 import type { Application } from '#modules/workers/application/application-shape.ts';
 import type { ApplicationStep } from '#modules/workers/application/completeness.ts';
 import { isChange, isEditable } from '#modules/workers/application/states.ts';
@@ -102,7 +102,7 @@ function WaitingParts({ waiting }: Pick<Application, 'waiting'>) {
   const { t, i18n } = useTranslation('application');
   if (waiting.length === 0) return null;
   const names = { name: t('about.name'), trade: t('step.trade'), papers: t('step.papers') };
-  const list = new Intl.ListFormat(intlLocale(i18n.language), { type: 'conjunction' });
+  const list = listFormat(i18n.language, { type: 'conjunction' });
   return (
     <p className="mt-2 font-semibold">
       {t('review.waiting', { parts: list.format(waiting.map((part) => names[part])) })}

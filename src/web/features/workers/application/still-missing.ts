@@ -1,4 +1,4 @@
-import { intlLocale } from '#lib/languages.ts';
+import { listFormat } from '#lib/formatters.ts';
 import type { Application } from '#modules/workers/application/application-shape.ts';
 import { type ApplicationStep, minDescription, missingFields } from '#modules/workers/application/completeness.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -16,7 +16,7 @@ export function useStillMissing(application: Application): (step: ApplicationSte
     description: `${t('about.text')} (${length})`,
     languages: t('about.languages'),
   };
-  const list = new Intl.ListFormat(intlLocale(i18n.language), { type: 'conjunction' });
+  const list = listFormat(i18n.language, { type: 'conjunction' });
   return (step) => {
     if (step !== 'trade' && step !== 'about') return null;
     const isBegun = step === 'trade' ? categorySlug !== null : headline !== '' || description !== '';

@@ -4,17 +4,18 @@ import { dateTimeFormat, formatUnit, numberFormat } from '#lib/formatters.ts';
 export const formatRating = (rating: number, language: string): string =>
   numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(rating);
 
-/** Writes a number of minutes: minutes below an hour, then whole hours, then whole days. */
-export function formatMinutes(minutes: number, language: string): string {
-  if (minutes < 60) return formatWhole(minutes, 'minute', language);
-  if (minutes < 60 * 36) return formatWhole(minutes / 60, 'hour', language);
-  return formatWhole(minutes / 60 / 24, 'day', language);
+/** Writes a number of minutes: minutes below an hour, then whole hours, then whole days. `short` is for a line of a card: "12 min". */
+export function formatMinutes(minutes: number, language: string, unitDisplay: 'long' | 'short' = 'long'): string {
+  const options = { unitDisplay };
+  if (minutes < 60) return formatWhole(minutes, 'minute', language, options);
+  if (minutes < 60 * 36) return formatWhole(minutes / 60, 'hour', language, options);
+  return formatWhole(minutes / 60 / 24, 'day', language, options);
 }
 
 export const formatYears = (years: number, language: string): string => formatWhole(years, 'year', language);
 
-const formatWhole = (amount: number, unit: string, language: string): string =>
-  formatUnit(Math.round(amount), unit, language);
+const formatWhole = (amount: number, unit: string, language: string, options?: Intl.NumberFormatOptions): string =>
+  formatUnit(Math.round(amount), unit, language, options);
 
 /** The name of an ISO weekday (1 is Monday), capitalized for use outside a sentence. */
 export function weekdayName(weekday: number, language: string, width: 'long' | 'short' = 'long'): string {

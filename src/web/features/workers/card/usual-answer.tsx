@@ -7,7 +7,7 @@ export function UsualAnswer({ minutes }: { minutes: number | null }) {
   if (minutes === null) return null;
   return (
     <span className="fact glyph glyph-clock text-ink-soft">
-      {t('common:answer.usually', { time: formatMinutes(minutes, i18n.language) })}
+      {t('common:answer.about', { time: formatMinutes(minutes, i18n.language, 'short') })}
     </span>
   );
 }

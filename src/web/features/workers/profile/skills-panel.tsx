@@ -1,5 +1,5 @@
+import { listFormat } from '#lib/formatters.ts';
 import { languageName } from '#lib/language-name.ts';
-import { intlLocale } from '#lib/languages.ts';
 import type { WorkerDetail } from '#modules/workers/contract.ts';
 import { spokenLanguages } from '#modules/workers/search/search-options.ts';
 import { useTranslation } from '#web/page/translation.tsx';
@@ -16,7 +16,7 @@ export function SkillsPanel({ worker }: { worker: WorkerDetail }) {
   // Only English capitalizes languages within a sentence.
   const inSentence =
     i18n.language === 'en' ? speaks : speaks.map((name) => name.charAt(0).toLocaleLowerCase() + name.slice(1));
-  const list = new Intl.ListFormat(intlLocale(i18n.language), { type: 'conjunction' });
+  const list = listFormat(i18n.language, { type: 'conjunction' });
   return (
     <div className="flex flex-col gap-9">
       {worker.skills.length > 0 && (
