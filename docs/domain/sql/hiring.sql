@@ -480,18 +480,188 @@ where rr.worker_id = $5 and true
 order by r.created_at desc, r.id desc
 limit $6;
 
+-- listNearProjects
+select r.id, c.slug as "categorySlug", s.slug as "serviceSlug", r.title, r.description, z.city, z.state,
+  case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end as days,
+  case when r.audience = 'open' then json_build_object('type', r.budget_type, 'cents', r.budget_cents) end as budget,
+  u.name as "clientName", r.created_at as "createdAt", (select count(*)
+  from offer o
+  where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $1 then 'expired' else o.state end = 'quoted')::int as bids,
+  (round(earth_distance(r.p, z.point) / 1000) * 1000)::int as "distanceMeters", $2::boolean as "isNear",
+  (- r.budget_cents)::float8 as "sortKey"
+from (select r.*, origin.p
+  from (select o.point as p, $3::float8 as meters
+    from zip_code o
+    where o.zip = $4) origin
+  join zip_code near on earth_box(origin.p, origin.meters) @> near.point and earth_distance(origin.p, near.point) <= origin.meters
+  cross join lateral (
+    select r.*
+    from quote_request r
+    where r.zip = near.zip and r.audience = 'open' and exists (
+      select
+      from user c
+      where c.id = r.client_id and c.status not in ('suspended', 'closed')) and r.state = 'open' and r.expires_at > $5
+    order by (- r.budget_cents) desc, r.id desc
+    limit $6) r
+  order by (- r.budget_cents) desc, r.id desc
+  limit $7) r
+join zip_code z on z.zip = r.zip
+join user u on u.id = r.client_id
+join category c on c.id = r.category_id
+left join subcategory s on s.id = r.subcategory_id
+order by (- r.budget_cents) desc, r.id desc;
+
+select r.id, c.slug as "categorySlug", s.slug as "serviceSlug", r.title, r.description, z.city, z.state,
+  case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end as days,
+  case when r.audience = 'open' then json_build_object('type', r.budget_type, 'cents', r.budget_cents) end as budget,
+  u.name as "clientName", r.created_at as "createdAt", (select count(*)
+  from offer o
+  where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $1 then 'expired' else o.state end = 'quoted')::int as bids,
+  (round(earth_distance(r.p, z.point) / 1000) * 1000)::int as "distanceMeters", $2::boolean as "isNear",
+  (extract(epoch from r.created_at) * 1000000)::float8 as "sortKey"
+from (select r.*, origin.p
+  from (select w.point as p, w.service_radius_m::float8 as meters
+    from worker_profile w
+    where w.id = $3) origin
+  join zip_code near on earth_box(origin.p, origin.meters) @> near.point and earth_distance(origin.p, near.point) <= origin.meters
+  cross join lateral (
+    select r.*
+    from quote_request r
+    where r.zip = near.zip and r.audience = 'open' and exists (
+      select
+      from user c
+      where c.id = r.client_id and c.status not in ('suspended', 'closed')) and r.state = 'open' and r.expires_at > $4
+    order by r.created_at desc, r.id desc
+    limit $5) r
+  order by r.created_at desc, r.id desc
+  limit $6) r
+join zip_code z on z.zip = r.zip
+join user u on u.id = r.client_id
+join category c on c.id = r.category_id
+left join subcategory s on s.id = r.subcategory_id
+order by r.created_at desc, r.id desc;
+
+select r.id, c.slug as "categorySlug", s.slug as "serviceSlug", r.title, r.description, z.city, z.state,
+  case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end as days,
+  case when r.audience = 'open' then json_build_object('type', r.budget_type, 'cents', r.budget_cents) end as budget,
+  u.name as "clientName", r.created_at as "createdAt", (select count(*)
+  from offer o
+  where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $1 then 'expired' else o.state end = 'quoted')::int as bids,
+  (round(earth_distance(r.p, z.point) / 1000) * 1000)::int as "distanceMeters", $2::boolean as "isNear",
+  (extract(epoch from r.created_at) * 1000000)::float8 as "sortKey"
+from (select r.*, origin.p
+  from (select w.point as p, w.service_radius_m::float8 as meters
+    from worker_profile w
+    where w.id = $3) origin
+  join zip_code near on earth_box(origin.p, origin.meters) @> near.point and earth_distance(origin.p, near.point) <= origin.meters
+  cross join lateral (
+    select r.*
+    from quote_request r
+    where r.zip = near.zip and r.audience = 'open' and exists (
+      select
+      from user c
+      where c.id = r.client_id and c.status not in ('suspended', 'closed')) and r.state = 'open' and r.expires_at > $4 and r.search_text like $5 and r.category_id = $6
+    order by r.created_at desc, r.id desc
+    limit $7) r
+  order by r.created_at desc, r.id desc
+  limit $8) r
+join zip_code z on z.zip = r.zip
+join user u on u.id = r.client_id
+join category c on c.id = r.category_id
+left join subcategory s on s.id = r.subcategory_id
+order by r.created_at desc, r.id desc;
+
 -- listOpenProjects
 select r.id
 from quote_request r
-join zip_code z on z.zip = r.zip
-join user u on u.id = r.client_id
-left join (select null::earth as p, null::float8 as meters) origin on true
 where r.audience = 'open' and exists (
   select
   from user c
   where c.id = r.client_id and c.status not in ('suspended', 'closed')) and r.state = 'open' and r.expires_at > $1
 order by r.created_at desc, r.id desc
 limit $2;
+
+-- listOtherProjects
+select r.id, c.slug as "categorySlug", s.slug as "serviceSlug", r.title, r.description, z.city, z.state,
+  case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end as days,
+  case when r.audience = 'open' then json_build_object('type', r.budget_type, 'cents', r.budget_cents) end as budget,
+  u.name as "clientName", r.created_at as "createdAt", (select count(*)
+  from offer o
+  where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $1 then 'expired' else o.state end = 'quoted')::int as bids,
+  (round(earth_distance(r.p, z.point) / 1000) * 1000)::int as "distanceMeters", $2::boolean as "isNear",
+  (- r.budget_cents)::float8 as "sortKey"
+from (select r.*, origin.p
+  from quote_request r
+  left join (select o.point as p, $3::float8 as meters
+    from zip_code o
+    where o.zip = $4) origin on true
+  where r.audience = 'open' and exists (
+    select
+    from user c
+    where c.id = r.client_id and c.status not in ('suspended', 'closed')) and r.state = 'open' and r.expires_at > $5 and coalesce(earth_distance(origin.p, (select z.point
+        from zip_code z
+        where z.zip = r.zip)) > origin.meters, true)
+  order by (- r.budget_cents) desc, r.id desc
+  limit $6) r
+join zip_code z on z.zip = r.zip
+join user u on u.id = r.client_id
+join category c on c.id = r.category_id
+left join subcategory s on s.id = r.subcategory_id
+order by (- r.budget_cents) desc, r.id desc;
+
+select r.id, c.slug as "categorySlug", s.slug as "serviceSlug", r.title, r.description, z.city, z.state,
+  case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end as days,
+  case when r.audience = 'open' then json_build_object('type', r.budget_type, 'cents', r.budget_cents) end as budget,
+  u.name as "clientName", r.created_at as "createdAt", (select count(*)
+  from offer o
+  where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $1 then 'expired' else o.state end = 'quoted')::int as bids,
+  (round(earth_distance(r.p, z.point) / 1000) * 1000)::int as "distanceMeters", $2::boolean as "isNear",
+  (extract(epoch from r.created_at) * 1000000)::float8 as "sortKey"
+from (select r.*, origin.p
+  from quote_request r
+  left join (select w.point as p, w.service_radius_m::float8 as meters
+    from worker_profile w
+    where w.id = $3) origin on true
+  where r.audience = 'open' and exists (
+    select
+    from user c
+    where c.id = r.client_id and c.status not in ('suspended', 'closed')) and r.state = 'open' and r.expires_at > $4 and coalesce(earth_distance(origin.p, (select z.point
+        from zip_code z
+        where z.zip = r.zip)) > origin.meters, true)
+  order by r.created_at desc, r.id desc
+  limit $5) r
+join zip_code z on z.zip = r.zip
+join user u on u.id = r.client_id
+join category c on c.id = r.category_id
+left join subcategory s on s.id = r.subcategory_id
+order by r.created_at desc, r.id desc;
+
+select r.id, c.slug as "categorySlug", s.slug as "serviceSlug", r.title, r.description, z.city, z.state,
+  case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end as days,
+  case when r.audience = 'open' then json_build_object('type', r.budget_type, 'cents', r.budget_cents) end as budget,
+  u.name as "clientName", r.created_at as "createdAt", (select count(*)
+  from offer o
+  where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $1 then 'expired' else o.state end = 'quoted')::int as bids,
+  (round(earth_distance(r.p, z.point) / 1000) * 1000)::int as "distanceMeters", $2::boolean as "isNear",
+  (extract(epoch from r.created_at) * 1000000)::float8 as "sortKey"
+from (select r.*, origin.p
+  from quote_request r
+  left join (select w.point as p, w.service_radius_m::float8 as meters
+    from worker_profile w
+    where w.id = $3) origin on true
+  where r.audience = 'open' and exists (
+    select
+    from user c
+    where c.id = r.client_id and c.status not in ('suspended', 'closed')) and r.state = 'open' and r.expires_at > $4 and r.search_text like $5 and r.category_id = $6 and coalesce(earth_distance(origin.p, (select z.point
+        from zip_code z
+        where z.zip = r.zip)) > origin.meters, true)
+  order by r.created_at desc, r.id desc
+  limit $7) r
+join zip_code z on z.zip = r.zip
+join user u on u.id = r.client_id
+join category c on c.id = r.category_id
+left join subcategory s on s.id = r.subcategory_id
+order by r.created_at desc, r.id desc;
 
 -- listRequestsOf
 /* prepared */
@@ -636,85 +806,6 @@ from project_question as q
 inner join quote_request as r on r.id = q.request_id
 where (q.worker_id = $1 or r.client_id = $2)
 order by q.asked_at;
-
--- searchOpenProjects
-select r.id, c.slug as "categorySlug", s.slug as "serviceSlug", r.title, r.description, r.city, r.place_state as state,
-  case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end as days,
-  case when r.audience = 'open' then json_build_object('type', r.budget_type, 'cents', r.budget_cents) end as budget,
-  r.client_name as "clientName", r.created_at as "createdAt", (select count(*)
-  from offer o
-  where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $1 then 'expired' else o.state end = 'quoted')::int as bids,
-  (round(r.meters / 1000) * 1000)::int as "distanceMeters", r.is_near as "isNear", r.sort_key as "sortKey"
-from (
-  select r.*, z.city, z.state as place_state, u.name as client_name, earth_distance(origin.p, z.point) as meters,
-    coalesce(earth_distance(origin.p, z.point) <= origin.meters, false) as is_near, (extract(epoch from r.created_at) * 1000000)::float8 as sort_key
-  from quote_request r
-  join zip_code z on z.zip = r.zip
-  join user u on u.id = r.client_id
-  left join (select w.point as p, w.service_radius_m::float8 as meters
-    from worker_profile w
-    where w.id = $2) origin on true
-  where r.audience = 'open' and exists (
-    select
-    from user c
-    where c.id = r.client_id and c.status not in ('suspended', 'closed')) and r.state = 'open' and r.expires_at > $3
-  order by is_near desc, sort_key desc, r.id desc
-  limit $4 ) r
-join category c on c.id = r.category_id
-left join subcategory s on s.id = r.subcategory_id
-order by r.is_near desc, r.sort_key desc, r.id desc;
-
-select r.id, c.slug as "categorySlug", s.slug as "serviceSlug", r.title, r.description, r.city, r.place_state as state,
-  case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end as days,
-  case when r.audience = 'open' then json_build_object('type', r.budget_type, 'cents', r.budget_cents) end as budget,
-  r.client_name as "clientName", r.created_at as "createdAt", (select count(*)
-  from offer o
-  where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $1 then 'expired' else o.state end = 'quoted')::int as bids,
-  (round(r.meters / 1000) * 1000)::int as "distanceMeters", r.is_near as "isNear", r.sort_key as "sortKey"
-from (
-  select r.*, z.city, z.state as place_state, u.name as client_name, earth_distance(origin.p, z.point) as meters,
-    coalesce(earth_distance(origin.p, z.point) <= origin.meters, false) as is_near, (extract(epoch from r.created_at) * 1000000)::float8 as sort_key
-  from quote_request r
-  join zip_code z on z.zip = r.zip
-  join user u on u.id = r.client_id
-  left join (select w.point as p, w.service_radius_m::float8 as meters
-    from worker_profile w
-    where w.id = $2) origin on true
-  where r.audience = 'open' and exists (
-    select
-    from user c
-    where c.id = r.client_id and c.status not in ('suspended', 'closed')) and r.state = 'open' and r.expires_at > $3 and r.search_text like $4 and r.category_id = $5
-  order by is_near desc, sort_key desc, r.id desc
-  limit $6 ) r
-join category c on c.id = r.category_id
-left join subcategory s on s.id = r.subcategory_id
-order by r.is_near desc, r.sort_key desc, r.id desc;
-
-select r.id, c.slug as "categorySlug", s.slug as "serviceSlug", r.title, r.description, r.city, r.place_state as state,
-  case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end as days,
-  case when r.audience = 'open' then json_build_object('type', r.budget_type, 'cents', r.budget_cents) end as budget,
-  r.client_name as "clientName", r.created_at as "createdAt", (select count(*)
-  from offer o
-  where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $1 then 'expired' else o.state end = 'quoted')::int as bids,
-  (round(r.meters / 1000) * 1000)::int as "distanceMeters", r.is_near as "isNear", r.sort_key as "sortKey"
-from (
-  select r.*, z.city, z.state as place_state, u.name as client_name, earth_distance(origin.p, z.point) as meters,
-    coalesce(earth_distance(origin.p, z.point) <= origin.meters, false) as is_near, -r.budget_cents::float8 as sort_key
-  from quote_request r
-  join zip_code z on z.zip = r.zip
-  join user u on u.id = r.client_id
-  left join (select o.point as p, $2::float8 as meters
-    from zip_code o
-    where o.zip = $3) origin on true
-  where r.audience = 'open' and exists (
-    select
-    from user c
-    where c.id = r.client_id and c.status not in ('suspended', 'closed')) and r.state = 'open' and r.expires_at > $4
-  order by is_near desc, sort_key desc, r.id desc
-  limit $5 ) r
-join category c on c.id = r.category_id
-left join subcategory s on s.id = r.subcategory_id
-order by r.is_near desc, r.sort_key desc, r.id desc;
 
 -- takeSummaries
 select w.id as "workerId", count(*)::int as count, (array_agg(r.title order by r.created_at desc, r.id))[1] as title

@@ -9,7 +9,8 @@ import { Id } from '#platform/operations/contract.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { readableName } from '#platform/words.server.ts';
 import { hiringContract } from '../contract.ts';
-import { type ProjectPosition, searchOpenProjects } from '../projects/project-views.server.ts';
+import { findProjects } from '../projects/find-projects.server.ts';
+import type { ProjectPosition } from '../projects/project-views.server.ts';
 import { type ProjectSort, projectSorts } from '../states.ts';
 
 /**
@@ -27,7 +28,7 @@ export const searchProjects = operation(hiringContract.searchProjects, {
     const origin = zip ? { zip } : readerId ? { workerId: readerId } : null;
     const criteria = { q: q?.trim(), categoryId, origin, now: ctx.clock.now() };
     // One more than asked for tells whether another page follows.
-    const rows = await searchOpenProjects(ctx.db, criteria, { sort, after: readAfter(cursor, sort), limit: limit + 1 });
+    const rows = await findProjects(ctx.db, criteria, { sort, after: readAfter(cursor, sort), limit: limit + 1 });
     const found = rows.slice(0, limit);
     const last = rows.length > limit ? found.at(-1) : undefined;
     return {

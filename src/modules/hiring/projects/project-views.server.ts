@@ -26,63 +26,100 @@ export interface ProjectPosition {
 
 export type FoundProject = z.input<typeof ProjectCard> & ProjectPosition;
 
-// Every order is "greatest first", so that one row comparison is the keyset of all.
-const sortKeys: Record<ProjectSort, RawBuilder<number>> = {
-  newest: sql`(extract(epoch from r.created_at) * 1000000)::float8`,
-  budget_high: sql`r.budget_cents::float8`,
-  budget_low: sql`-r.budget_cents::float8`,
-};
-
-/** The point `p` around which `meters` are near; both null without an origin. */
-function originPoint(origin: Origin): RawBuilder<unknown> {
-  if (!origin) return sql`(select null::earth as p, null::float8 as meters)`;
-  if ('zip' in origin)
-    return sql`(select o.point as p, ${nearMeters}::float8 as meters from zip_code o where o.zip = ${origin.zip})`;
-  return sql`(select w.point as p, w.service_radius_m::float8 as meters from worker_profile w where w.id = ${origin.workerId})`;
+/** An order of the list: greatest first by `key`, which an index has, and then by id. A cursor carries it as a number. */
+interface Order {
+  key: RawBuilder<unknown>;
+  asNumber: RawBuilder<number>;
+  fromNumber(value: number): RawBuilder<unknown>;
 }
 
-/** The projects `r` that a search finds, with their places `z` and clients `u`: open ones of accounts that are not suspended. */
-function fromMatching({ q, categoryId, origin, now }: ProjectCriteria): RawBuilder<unknown> {
+const orders: Record<ProjectSort, Order> = {
+  newest: {
+    key: sql`r.created_at`,
+    asNumber: sql`(extract(epoch from r.created_at) * 1000000)::float8`,
+    fromNumber: (microseconds) => sql`timestamptz 'epoch' + ${microseconds}::float8 * interval '1 microsecond'`,
+  },
+  budget_high: {
+    key: sql`r.budget_cents`,
+    asNumber: sql`r.budget_cents::float8`,
+    fromNumber: (cents) => sql`${cents}::int`,
+  },
+  budget_low: {
+    key: sql`(- r.budget_cents)`,
+    asNumber: sql`(- r.budget_cents)::float8`,
+    fromNumber: (cents) => sql`${cents}::int`,
+  },
+};
+
+/** The point `p` around which `meters` are near. */
+const originOf = (origin: NonNullable<Origin>): RawBuilder<unknown> =>
+  'zip' in origin
+    ? sql`(select o.point as p, ${nearMeters}::float8 as meters from zip_code o where o.zip = ${origin.zip}) origin`
+    : sql`(select w.point as p, w.service_radius_m::float8 as meters from worker_profile w where w.id = ${origin.workerId}) origin`;
+
+/** True for a project `r` that is open at `now` and has the text and the category. */
+function isMatch({ q, categoryId, now }: Omit<ProjectCriteria, 'origin'>): RawBuilder<unknown> {
   const hasText = q ? sql`and r.search_text like ${`%${escapeLike(q.toLowerCase())}%`}` : sql``;
   const inCategory = categoryId === null ? sql`` : sql`and r.category_id = ${categoryId}`;
-  return sql`
-    from quote_request r
-    join zip_code z on z.zip = r.zip
-    join "user" u on u.id = r.client_id
-    left join ${originPoint(origin)} origin on true
-    where ${isShownProject} and r.state = 'open' and r.expires_at > ${now} ${hasText} ${inCategory}`;
+  return sql`${isShownProject} and r.state = 'open' and r.expires_at > ${now} ${hasText} ${inCategory}`;
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Returns open projects: those near the origin first, in both groups in the chosen order. */
-export async function searchOpenProjects(
+export interface ProjectPage {
+  sort: ProjectSort;
+  after: ProjectPosition | null;
+  limit: number;
+}
+
+/** Returns the projects near the origin: of each ZIP code near it those that come first, and of these the page. */
+export async function listNearProjects(
   db: Db,
-  criteria: ProjectCriteria,
-  page: { sort: ProjectSort; after: ProjectPosition | null; limit: number },
+  criteria: ProjectCriteria & { origin: NonNullable<Origin> },
+  page: ProjectPage,
 ): Promise<FoundProject[]> {
-  const { after } = page;
-  const isNear = sql`coalesce(earth_distance(origin.p, z.point) <= origin.meters, false)`;
-  const key = sortKeys[page.sort];
-  const isAfter = after
-    ? sql`and (${isNear}, ${key}, r.id) < (${after.isNear}::boolean, ${after.sortKey}::float8, ${after.id}::uuid)`
+  const from = sql`${originOf(criteria.origin)}
+    join zip_code near on earth_box(origin.p, origin.meters) @> near.point and earth_distance(origin.p, near.point) <= origin.meters
+    cross join lateral (
+      select r.* from quote_request r where r.zip = near.zip and ${isMatch(criteria)} ${isAfter(page)} ${inOrder(page)}) r`;
+  return (await selectCards({ from, now: criteria.now, isNear: true }, page).execute(db)).rows;
+}
+
+/** Returns the projects that aren't near the origin; all of them without one. */
+export async function listOtherProjects(db: Db, criteria: ProjectCriteria, page: ProjectPage): Promise<FoundProject[]> {
+  const { origin, now } = criteria;
+  const center = origin ? originOf(origin) : sql`(select null::earth as p) origin`;
+  const isElsewhere = origin
+    ? sql`and coalesce(earth_distance(origin.p, (select z.point from zip_code z where z.zip = r.zip)) > origin.meters, true)`
     : sql``;
-  const { rows } = await sql<FoundProject>`
-    select r.id, c.slug as "categorySlug", s.slug as "serviceSlug", r.title, r.description, r.city, r.place_state as state,
-      ${daysJson} as days, ${budgetJson} as budget, r.client_name as "clientName", r.created_at as "createdAt",
-      (select count(*) from offer o where o.request_id = r.id and ${offerState(criteria.now)} = 'quoted')::int as bids,
-      (round(r.meters / 1000) * 1000)::int as "distanceMeters", r.is_near as "isNear", r.sort_key as "sortKey"
-    from (
-      select r.*, z.city, z.state as place_state, u.name as client_name, earth_distance(origin.p, z.point) as meters,
-        ${isNear} as is_near, ${key} as sort_key
-      ${fromMatching(criteria)} ${isAfter}
-      order by is_near desc, sort_key desc, r.id desc
-      limit ${page.limit}
-    ) r
+  const from = sql`quote_request r left join ${center} on true where ${isMatch(criteria)} ${isElsewhere} ${isAfter(page)}`;
+  return (await selectCards({ from, now, isNear: false }, page).execute(db)).rows;
+}
+
+const isAfter = ({ sort, after }: ProjectPage): RawBuilder<unknown> =>
+  after ? sql`and (${orders[sort].key}, r.id) < (${orders[sort].fromNumber(after.sortKey)}, ${after.id}::uuid)` : sql``;
+
+const inOrder = ({ sort, limit }: ProjectPage): RawBuilder<unknown> =>
+  sql`order by ${orders[sort].key} desc, r.id desc limit ${limit}`;
+
+/** The statement for a page of cards, of the projects `r` and the `origin` in `from`. */
+function selectCards(
+  { from, now, isNear }: { from: RawBuilder<unknown>; now: Date; isNear: boolean },
+  page: ProjectPage,
+): RawBuilder<FoundProject> {
+  const { key, asNumber } = orders[page.sort];
+  return sql`
+    select r.id, c.slug as "categorySlug", s.slug as "serviceSlug", r.title, r.description, z.city, z.state,
+      ${daysJson} as days, ${budgetJson} as budget, u.name as "clientName", r.created_at as "createdAt",
+      (select count(*) from offer o where o.request_id = r.id and ${offerState(now)} = 'quoted')::int as bids,
+      (round(earth_distance(r.p, z.point) / 1000) * 1000)::int as "distanceMeters",
+      ${isNear}::boolean as "isNear", ${asNumber} as "sortKey"
+    from (select r.*, origin.p from ${from} ${inOrder(page)}) r
+    join zip_code z on z.zip = r.zip
+    join "user" u on u.id = r.client_id
     join category c on c.id = r.category_id
     left join subcategory s on s.id = r.subcategory_id
-    order by r.is_near desc, r.sort_key desc, r.id desc`.execute(db);
-  return rows;
+    order by ${key} desc, r.id desc`;
 }
 
 /** Returns how many offers for a request the client can accept at `now`. */
@@ -100,7 +137,7 @@ export async function countLiveOffers(db: Db, requestId: string, now: Date): Pro
 /** Returns the ids of the newest open projects, for search engines. */
 export async function listOpenProjects(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select r.id ${fromMatching({ categoryId: null, origin: null, now })}
+    select r.id from quote_request r where ${isMatch({ categoryId: null, now })}
     order by r.created_at desc, r.id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
