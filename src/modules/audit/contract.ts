@@ -82,6 +82,7 @@ export const feedActs = [
   'payments.disputeLost',
   'payments.pausePayouts',
   'payments.changeBank',
+  'payments.addBank',
   'payments.holdPayouts',
   'payments.allowPayouts',
   'proofs.upload',

@@ -33,7 +33,7 @@ test('a Pro who has begun to set up payouts reads that they are to be finished',
   });
 });
 
-test('a Pro whose payouts wait because the bank account was changed reads until when', async () => {
+test('a Pro whose payouts wait because the bank account is new reads until when', async () => {
   const worker = await world.worker();
   await world.payoutAccount(worker);
   const waitsUntil = after(clock.now(), hours(24));
@@ -41,7 +41,7 @@ test('a Pro whose payouts wait because the bank account was changed reads until 
   await ofWorker.set({ waits_until: waitsUntil }).execute();
   const { jobId } = await world.releasedJob({ worker });
   const [news] = await newsOf(worker, 'jobReleased');
-  expect(news).toMatchObject({ path: `/jobs/${jobId}`, body: expect.stringMatching(/payouts start again .*\d [AP]M/) });
+  expect(news).toMatchObject({ path: `/jobs/${jobId}`, body: expect.stringMatching(/payouts start .*\d [AP]M/) });
 });
 
 test('a Pro whose payouts an administrator holds reads that the money stays, and of no date', async () => {

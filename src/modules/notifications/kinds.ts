@@ -60,6 +60,7 @@ interface Situations {
   refundFailed: 'isRefused' | 'isDisputed';
   payoutRefused: 'isAboutAccount';
   bankChanged: 'isHeld';
+  bankAdded: 'isHeld' | 'isDelayed';
   jobReleased: 'isAccountMissing' | 'isAccountBegun' | 'isBankChanged' | 'isHeld';
   paymentReleased: 'isPartRefunded';
   jobCancelled: 'isPayer' | 'isOwn' | 'isOwnUnrefunded' | 'isNoShow' | 'isPaidCancel' | 'isFreeCancel';
@@ -68,6 +69,7 @@ interface Situations {
 /** What the words of a situation name and the others do not. */
 interface SituationData {
   jobReleased: { paidFromAt?: Date; timeZone?: string };
+  bankAdded: { paidFromAt?: Date; timeZone?: string };
 }
 
 /** True about a project: its words say "bid" and "project" (`notifications:bid.<kind>`). */

@@ -88,7 +88,9 @@ const situations = {
   isAccountMissing: 'noAccount',
   /** It exists: `noAccount.begun`. */
   isAccountBegun: 'begun',
-  /** Transfers wait because the Pro's bank account was changed. */
+  /** Money in the balance is not sent to the Pro's first bank account yet. */
+  isDelayed: 'delayed',
+  /** Transfers wait because the Pro's bank account is new. */
   isBankChanged: 'afterChange',
   /** The bank's deadline has passed. */
   isOverdue: 'overdue',

@@ -120,12 +120,13 @@ const ownNews: readonly AccountMailTemplate[] = [
   'accountSuspended',
   'suspensionLifted',
   'bankChanged',
+  'bankAdded',
 ];
 
 /** Sends a mail about an account. Its id is a hash of its contents, so that a repeated try is the same mail. */
 async function sendAccountMail(ctx: Context, order: AccountMail): Promise<void> {
   const { to, name, language, url, resetUrl, template, code, newEmail, at } = order;
-  const { rule, reason, suspendedOn, appealUntil, lastDigits, paidFromAt, isHeld } = order;
+  const { rule, reason, suspendedOn, appealUntil, lastDigits, paidFromAt, isHeld, isDelayed } = order;
   const id = createHash('sha256')
     .update(JSON.stringify([template, to, url, code, newEmail, at]))
     .digest('hex')
@@ -140,6 +141,7 @@ async function sendAccountMail(ctx: Context, order: AccountMail): Promise<void> 
     lastDigits,
     paidFromAt,
     isHeld: isHeld ? 'true' : undefined,
+    isDelayed: isDelayed ? 'true' : undefined,
   };
   const words = accountSentences(template, language, values);
   await ctx.ports.mailer.send(

@@ -90,6 +90,7 @@ export const topicOf = {
   payoutRefused: 'money',
   payoutsPaused: 'money',
   bankChanged: 'money',
+  bankAdded: 'money',
   payoutAccountMissing: 'money',
   applicationApproved: 'account',
   applicationRevision: 'account',

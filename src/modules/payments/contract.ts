@@ -126,7 +126,7 @@ const Earnings = z.object({
   payoutAccount: z.enum(payoutAccountStates),
   /** What the provider has refused to pay out, or has not answered for a day, and an administrator looks at; null for nothing. */
   refused: z.object({ cents: Cents, reason: z.enum(stoppedWaits) }).nullable(),
-  /** Transfers wait until then, because the bank account was changed; null in every other state than `waiting`. */
+  /** Transfers wait until then, because the bank account is new; null in every other state than `waiting`. */
   waitsUntil: z.iso.datetime().nullable(),
   /** The end of the number of the bank account; null unless the payout account is complete. */
   bankLastDigits: z.string().nullable(),

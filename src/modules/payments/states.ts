@@ -72,7 +72,7 @@ export const problemOf = (reason: string | null): PayoutProblem => problems[reas
 
 /**
  * A Pro's payout account: none yet, or closed by the provider; lacking something that the provider needs; complete, but an administrator
- * holds the payouts, or transfers wait because the bank account was changed; ready for payouts; or, as its Pro reads, not known to the
+ * holds the payouts, or transfers wait because the bank account is new; ready for payouts; or, as its Pro reads, not known to the
  * provider at the moment.
  */
 export const payoutAccountStates = ['none', 'incomplete', 'held', 'waiting', 'ready', 'unknown'] as const;

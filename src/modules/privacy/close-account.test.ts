@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { days } from '#lib/clock.ts';
 import { accountOf, confirmed, newestMail, password, signUpForm } from '#tests/support/accounts.ts';
 import { appCode } from '#tests/support/authenticator.ts';
 import { type Browser, close, member, pro, rowOf, signedInAs } from '#tests/support/closing.ts';
@@ -79,6 +80,8 @@ test('an open job and money on its way are listed, and refuse the closing', asyn
   expect((await close(worker.browser)).body.code).toBe('privacy.finishFirst');
   expect((await close(client.browser)).status).toBe(200);
   await world.payoutAccount(worker.user);
+  world.clock.forward(days(1));
+  await world.run('payments.reconcile');
   await world.work();
   expect((await close(worker.browser)).status).toBe(200);
 });

@@ -19,6 +19,7 @@ export const accountMailTemplates = [
   'accountSuspended',
   'suspensionLifted',
   'bankChanged',
+  'bankAdded',
 ] as const;
 
 export type AccountMailTemplate = (typeof accountMailTemplates)[number];
@@ -48,6 +49,8 @@ const AccountMail = z.strictObject({
   paidFromAt: z.string().optional(),
   /** An administrator holds the payouts to it. */
   isHeld: z.boolean().optional(),
+  /** Money in the balance is not sent to it before `paidFromAt`. */
+  isDelayed: z.boolean().optional(),
   /** Tells two mails of the same words apart: when the password or the address was changed. */
   at: z.iso.datetime().optional(),
 });

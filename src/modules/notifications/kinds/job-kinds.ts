@@ -145,7 +145,7 @@ export const jobKinds = {
   },
   /**
    * `totalCents` is what reaches the Pro's balance. A Pro whose payout account lacks something is led to it; transfers that wait because
-   * the bank account was changed go on at `paidFromAt`; those that an administrator holds have no date.
+   * the bank account is new start at `paidFromAt`; those that an administrator holds have no date.
    */
   jobReleased: {
     audience: 'worker',

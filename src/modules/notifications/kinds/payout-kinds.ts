@@ -18,6 +18,14 @@ export const payoutKinds = {
     data: ['lastDigits', 'paidFromAt', 'timeZone'],
     channels: ['bell', 'email'],
   },
+  /** The account has its first bank account, which ends in `lastDigits`. */
+  bankAdded: {
+    audience: 'worker',
+    icon: 'piggy-bank',
+    path: '/settings/payouts',
+    data: ['lastDigits'],
+    channels: ['bell', 'email'],
+  },
   /** Released money has waited for a payout account for some days. */
   payoutAccountMissing: {
     audience: 'worker',

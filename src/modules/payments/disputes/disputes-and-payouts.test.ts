@@ -54,6 +54,7 @@ test('a transfer that waited when the bank took the money back is still sent', a
   await world.work();
   await takeBack(job.jobId);
   const accountId = await world.payoutAccount(job.worker);
+  clock.forward(hours(24));
   await world.run('payments.reconcile');
   await world.work();
   expect(gateway.transfers.filter((transfer) => transfer.accountId === accountId)).toMatchObject([{ amount: 10_800 }]);

@@ -1,8 +1,6 @@
 import { after, hours } from '#lib/clock.ts';
-import { fallbackLanguage } from '#lib/languages.ts';
-import { formatWhenWithZone } from '#lib/when.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { accountMail, findMailbox } from '#modules/identity/public.server.ts';
+import { findMailbox } from '#modules/identity/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
@@ -18,12 +16,14 @@ import {
   type OwnPayoutAccount,
   updatePayoutAccount,
 } from './payout-account-store.server.ts';
+import { hasWaitingTransfers } from './payout-store.server.ts';
 import { wakePayouts } from './payouts.server.ts';
 import { scheduleToRemember, scheduleToSet } from './schedule.ts';
 import { setScheduleTrouble } from './schedule-store.server.ts';
 import { endScheduleTrouble } from './schedule-trouble.server.ts';
+import { tellNewBank } from './tell-new-bank.server.ts';
 
-/** How long transfers wait after the bank account was changed, so that the Pro can object. */
+/** How long transfers wait for a new bank account, so that the Pro can object. */
 const bankWaitMs = hours(24);
 
 /** For how long the provider has to say that it does not know an account. Until then, our own key may be a wrong one. */
@@ -51,8 +51,8 @@ interface ReadAccount {
 /**
  * Books the provider's answer about a payout account, read at `readAt`. One that the provider does not know waits, and is closed when a
  * reading an hour later says the same, or an event says that it is closed. Once it is ready, the money that waited for it
- * goes out; once it is not, the Pro is told. Another bank account makes transfers wait,
- * and the provider's own payouts, too. Changes nothing when the account is
+ * goes out; once it is not, the Pro is told. Another bank account makes transfers wait, and the provider's own payouts, too, and so does
+ * the first one while money waits for it; the Pro is told of both. Changes nothing when the account is
  * not ours, or a later answer is booked.
  */
 export async function bookAccount(
@@ -67,8 +67,9 @@ export async function bookAccount(
   if (before.readAt > readAt && before.readAt <= at) return;
   if (!account && !isDeauthorized && !isMissingForLong(before, readAt)) return markMissing(tx, before, readAt);
   const { userId, bankKey, heldAt } = before;
-  const newBank = bankKey && account?.bank && account.bank.key !== bankKey ? account.bank : null;
-  const waitsUntil = newBank ? after(at, bankWaitMs) : before.waitsUntil;
+  const newBank = account?.bank && account.bank.key !== bankKey ? account.bank : null;
+  const isHeldBack = newBank !== null && (bankKey !== null || (await hasWaitingTransfers(tx, userId)));
+  const waitsUntil = isHeldBack ? after(at, bankWaitMs) : before.waitsUntil;
   if (account) await bookStatus(tx, before, account, { at, readAt, waitsUntil, isWatcher });
   else {
     await endScheduleTrouble(tx, before, at, 'accountClosed');
@@ -80,7 +81,8 @@ export async function bookAccount(
     await tellNewBank(ctx, tx, {
       userId,
       last4: newBank.last4,
-      until: after(at, bankWaitMs),
+      isFirst: bankKey === null,
+      until: isHeldBack ? waitsUntil : null,
       isHeld: heldAt !== null,
       atProvider: account?.email,
     });
@@ -126,35 +128,4 @@ async function tellPaused(tx: Tx, { userId }: OwnPayoutAccount, at: Date): Promi
     subject: { type: 'user', id: userId },
   });
   if (await findMailbox(tx, userId)) await notify(tx, { userId, kind: 'payoutsPaused', data: {}, at });
-}
-
-/** What a closed account still has of a mailbox. The provider may have its address, and money that goes to the bank account. */
-const closedMailbox = { to: '', name: '', language: fallbackLanguage, timeZone: 'America/New_York' } as const;
-
-/** Tells a Pro about another bank account, at the account's address and at the one that the provider has, if it is another. */
-async function tellNewBank(
-  ctx: Context,
-  tx: Tx,
-  change: { userId: string; last4: string; until: Date; isHeld: boolean; atProvider: string | null | undefined },
-): Promise<void> {
-  const { userId, last4, until, isHeld, atProvider: otherAddress } = change;
-  const at = ctx.clock.now();
-  const subject = { type: 'user', id: userId };
-  await recordAudit(tx, { at, act: 'payments.changeBank', actor: { kind: 'provider' }, subject, detail: { last4 } });
-  const mailbox = await findMailbox(tx, userId);
-  const { to, name, language, timeZone } = mailbox ?? closedMailbox;
-  const data = { lastDigits: last4, paidFromAt: until, timeZone, isHeld };
-  if (mailbox) await notify(tx, { userId, kind: 'bankChanged', data, at });
-  if (!otherAddress || otherAddress.toLowerCase() === to.toLowerCase()) return;
-  await enqueue(tx, accountMail, {
-    to: otherAddress,
-    name,
-    language,
-    template: 'bankChanged',
-    url: `${ctx.config.APP_URL}/settings/payouts`,
-    lastDigits: last4,
-    isHeld,
-    paidFromAt: formatWhenWithZone(until.toISOString(), timeZone, language),
-    at: at.toISOString(),
-  });
 }

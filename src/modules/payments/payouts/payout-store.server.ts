@@ -172,6 +172,19 @@ export async function markWaiting(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
+/** True if a transfer waits for the payee's account. */
+export async function hasWaitingTransfers(tx: Tx, payeeId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payout as p')
+    .innerJoin('hold as h', 'h.id', 'p.hold_id')
+    .select('p.id')
+    .where('h.payee_id', '=', payeeId)
+    .where('p.state', '=', 'waiting_for_account')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Marks all transfers that waited for the payee's account as queued, and returns them. */
 export async function markQueued(tx: Tx, payeeId: string): Promise<QueuedPayout[]> {
   const { rows } = await sql<QueuedPayout>`

@@ -22,7 +22,7 @@ const payouts = ({ jobId }: JobWorld) =>
 const transfersTo = (accountId: string) => gateway.transfers.filter((transfer) => transfer.accountId === accountId);
 const earnings = ({ worker }: JobWorld) => world.as(worker).payments.getEarnings();
 
-test('released money waits until the provider enables the payout account', async () => {
+test('released money waits until the provider enables the payout account, and then for a day', async () => {
   const job = await world.releasedJob();
   await world.work();
   expect(await payouts(job)).toMatchObject([{ kind: 'transfer', state: 'waiting_for_account', cents: 10_800 }]);
@@ -41,6 +41,8 @@ test('released money waits until the provider enables the payout account', async
   const accountId = url.split('/').at(-1) as string;
   const { rawBody, signature } = gateway.enableAccount(accountId);
   await takeProviderEvent(world.withActor({ kind: 'provider' }), rawBody, signature);
+  clock.forward(days(1));
+  await world.run('payments.reconcile');
   await world.work();
   expect(transfersTo(accountId)).toMatchObject([{ amount: 10_800 }]);
   expect(await earnings(job)).toEqual({
@@ -263,6 +265,9 @@ test('the reconciler finds an account that became ready without an event', async
   const accountId = url.split('/').at(-1) as string;
   gateway.enableAccount(accountId);
   clock.forward(hours(2));
+  await world.run('payments.reconcile');
+  expect(await earnings(job)).toMatchObject({ payoutAccount: 'waiting' });
+  clock.forward(days(1));
   await world.run('payments.reconcile');
   await world.work();
   expect(transfersTo(accountId)).toHaveLength(1);

@@ -35,6 +35,14 @@ async function unpaidPro(about: Parameters<typeof world.worker>[0] = {}): Promis
   return worker;
 }
 
+/** Sets up payouts, and lets the day pass for which the first bank account waits. */
+async function setUpPayouts(worker: User): Promise<void> {
+  await world.payoutAccount(worker);
+  clock.forward(days(1));
+  await world.run('payments.reconcile');
+  await world.work();
+}
+
 test('a Pro is reminded 3, 14 and 45 days after the release, once each, with the whole sum', async () => {
   const worker = await unpaidPro();
   for (const [dayCount, reminders] of [
@@ -164,8 +172,7 @@ test('the case ends once the money is sent, and not before', async () => {
   const worker = await unpaidPro();
   await passDays(60);
   gateway.fail('transfer', 'away');
-  await world.payoutAccount(worker);
-  await world.work();
+  await setUpPayouts(worker);
   await passDays(0);
   expect(await casesOf(worker)).toHaveLength(1);
   await pass(minutes(60));
@@ -181,8 +188,7 @@ test('the payout that sends the last of the money ends the case, which is about 
   await passDays(60);
   expect(await casesOf(worker)).toMatchObject([{ amountCents: 10_800 }]);
   await world.releasedJob({ worker });
-  await world.payoutAccount(worker);
-  await world.work();
+  await setUpPayouts(worker);
   expect(await casesOf(worker)).toEqual([]);
   expect((await casesOf(worker, 'closed'))[0]).toMatchObject({ amountCents: 21_600, closed: { cause: 'paidOut' } });
 });

@@ -73,7 +73,7 @@ export interface WaitFacts {
   isMissing: boolean;
   /** An administrator holds the payouts. */
   isHeld: boolean;
-  /** Transfers wait until then, because the bank account was changed. */
+  /** Transfers wait until then, because the bank account is new. */
   waitsUntil: string | null;
 }
 
