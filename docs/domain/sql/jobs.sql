@@ -36,6 +36,10 @@ where client_id = $2 and state = $3;
 delete from calendar_feed
 where user_id = $1;
 
+-- deleteFeedMadeBy
+delete from calendar_feed
+where user_id = $1 and created_at <= $2;
+
 -- eraseAddresses
 delete from job_address
 where job_id in (select id

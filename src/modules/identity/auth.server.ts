@@ -14,6 +14,7 @@ import { type AccountMailTemplate, accountMail } from './links/account-mail.serv
 import { mailedUrl } from './links/link-address.server.ts';
 import { queuedPasswords } from './passwords/password-queue.server.ts';
 import { storeIdentifier } from './passwords/reset-token.server.ts';
+import { endOtherAccess } from './sessions/other-access.server.ts';
 
 /** Carries the visitor's network address to the account library; set by the door, never by the visitor. */
 export const addressHeader = 'x-real-ip';
@@ -66,9 +67,12 @@ function createAuth({ db, config, log, clock }: AuthServices) {
       maxPasswordLength: 128,
       password: queuedPasswords,
       revokeSessionsOnPasswordReset: true,
-      // A thief with the old password may have asked for another address.
-      onPasswordReset: async ({ user }) =>
-        void (await transaction(db, (tx) => endEmailChange(tx, user.id, clock.now()))),
+      // A thief with the old password may have asked for another address, or have made a way in of another kind.
+      onPasswordReset: ({ user }) =>
+        transaction(db, async (tx) => {
+          await endEmailChange(tx, user.id, clock.now());
+          await endOtherAccess(tx, user.id, clock.now());
+        }),
       resetPasswordTokenExpiresIn: 3600,
       sendResetPassword: ({ user, token }) => mail('resetPassword', user, `/update-password?token=${token}`),
     },

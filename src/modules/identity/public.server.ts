@@ -13,6 +13,8 @@ export {
 export { closeAccount, findFormerNames, lockOpenAccount, readAccountData } from './personal-store.server.ts';
 export { refuseReservedName } from './reserved-names.server.ts';
 export { proveOwner } from './security/prove-owner.server.ts';
+export { mailOwner } from './security/security-audit.server.ts';
+export { otherAccessEnded } from './sessions/other-access.server.ts';
 export { mayHaveSession, readActor, toViewer } from './sessions/session.server.ts';
 export { readSuspensionPass, suspensionPass } from './sessions/suspension-pass.server.ts';
 export { findMailbox, findStatus, updateToSuspended } from './sessions/suspension-store.server.ts';

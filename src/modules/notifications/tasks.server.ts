@@ -114,6 +114,7 @@ const ownNews: readonly AccountMailTemplate[] = [
   'twoStepOn',
   'twoStepOff',
   'recoveryCodesRenewed',
+  'calendarAddressMade',
   'emailChangeRequested',
   'emailChanged',
   'accountClosed',

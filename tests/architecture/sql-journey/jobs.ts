@@ -61,7 +61,8 @@ export async function work(): Promise<void> {
 
 /** A client books a slot, and the two agree on another time; calendar programs read the jobs. */
 export async function bookAndMove(): Promise<void> {
-  const [client, worker] = [world.as(await world.client()), await world.worker()];
+  const [clientUser, worker] = [await world.client(), await world.worker()];
+  const client = world.as(clientUser);
   await world.db
     .updateTable('worker_profile')
     .set({ service_radius_m: 40_000, lat: 37.75, lng: -122.41 })
@@ -93,6 +94,8 @@ export async function bookAndMove(): Promise<void> {
   const { secret } = await client.jobs.renewFeed();
   await world.as(null).jobs.readFeed({ secret });
   await client.jobs.getFeed();
+  const at = world.clock.now().toISOString();
+  await world.run('identity.otherAccessEnded', { userId: clientUser.id, at });
   await client.jobs.removeFeed();
 }
 

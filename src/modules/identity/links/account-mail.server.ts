@@ -12,6 +12,7 @@ export const accountMailTemplates = [
   'twoStepOn',
   'twoStepOff',
   'recoveryCodesRenewed',
+  'calendarAddressMade',
   'confirmNewEmail',
   'emailChangeRequested',
   'emailChanged',

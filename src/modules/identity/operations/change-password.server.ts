@@ -7,10 +7,11 @@ import { refuseAsLibrary } from '../library-refusal.server.ts';
 import { limitByName } from '../limits.server.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.server.ts';
 import { auditAndTellOwner } from '../security/security-audit.server.ts';
+import { endOtherAccess } from '../sessions/other-access.server.ts';
 import { passCookies } from '../sessions/session.server.ts';
 
 /**
- * Changes the password, ends all other sessions and a change of the email address that waits for its link, and mails the
+ * Changes the password, ends all other sessions, other access and a change of the email address that waits for its link, and mails the
  * owner.
  */
 export const changePassword = operation(identityContract.changePassword, {
@@ -23,9 +24,10 @@ export const changePassword = operation(identityContract.changePassword, {
     const { headers } = await authOf(ctx)
       .api.changePassword({ body, headers: ctx.requestHeaders, returnHeaders: true })
       .catch(refuseAsLibrary);
-    await auditAndTellOwner(ctx, 'identity.changePassword', 'passwordChanged', (tx) =>
-      endEmailChange(tx, id, ctx.clock.now()),
-    );
+    await auditAndTellOwner(ctx, 'identity.changePassword', 'passwordChanged', async (tx) => {
+      await endEmailChange(tx, id, ctx.clock.now());
+      await endOtherAccess(tx, id, ctx.clock.now());
+    });
     passCookies(headers, ctx.responseHeaders);
     return { done: true as const };
   },

@@ -3,6 +3,7 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { identityContract } from '../contract.ts';
 import { auditOwnAccount } from '../security/security-audit.server.ts';
+import { endOtherAccess } from '../sessions/other-access.server.ts';
 import { readSessionToken } from '../sessions/session.server.ts';
 import { deleteOtherSessions, deleteSessionOf } from '../sessions/session-store.server.ts';
 
@@ -17,12 +18,16 @@ export const endSession = operation(identityContract.endSession, {
   },
 });
 
-/** Signs out all devices but this one, from their next request on. */
+/** Signs out all devices but this one, from their next request on, and ends other access. */
 export const endOtherSessions = operation(identityContract.endOtherSessions, {
   allow: signedIn,
   async run(ctx) {
     const token = await readSessionToken(ctx, ctx.requestHeaders);
-    await auditOwnAccount(ctx, 'identity.endOtherSessions', (tx) => deleteOtherSessions(tx, userOf(ctx).id, token));
+    const { id } = userOf(ctx);
+    await auditOwnAccount(ctx, 'identity.endOtherSessions', async (tx) => {
+      await deleteOtherSessions(tx, id, token);
+      await endOtherAccess(tx, id, ctx.clock.now());
+    });
     return { done: true as const };
   },
 });

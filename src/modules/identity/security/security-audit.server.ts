@@ -21,18 +21,25 @@ export async function auditOwnAccount(
   });
 }
 
-/** Does the same, and mails the owner, whose way to stop a stranger is a new password. */
+/** The mails about an act after which a new password is the owner's way to stop a stranger. */
+type OwnerMail = 'passwordChanged' | 'twoStepOn' | 'twoStepOff' | 'recoveryCodesRenewed' | 'calendarAddressMade';
+
+/** Mails the caller about an act on the own account, with the way to a new password. */
+export async function mailOwner(ctx: Context, tx: Tx, template: OwnerMail): Promise<void> {
+  const { email: to, name, language } = userOf(ctx);
+  const url = `${ctx.config.APP_URL}/password-reset`;
+  await enqueue(tx, accountMail, { to, name, language, template, url, at: ctx.clock.now().toISOString() });
+}
+
+/** Writes the audit line of an act on the caller's own account, as `auditOwnAccount` does, and mails the owner. */
 export async function auditAndTellOwner(
   ctx: Context,
   act: AuditAct,
-  template: 'passwordChanged' | 'twoStepOn' | 'twoStepOff' | 'recoveryCodesRenewed',
+  template: OwnerMail,
   also: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<void> {
-  const { email: to, name, language } = userOf(ctx);
-  const url = `${ctx.config.APP_URL}/password-reset`;
-  const at = ctx.clock.now().toISOString();
   await auditOwnAccount(ctx, act, async (tx) => {
     await also(tx);
-    await enqueue(tx, accountMail, { to, name, language, template, url, at });
+    await mailOwner(ctx, tx, template);
   });
 }

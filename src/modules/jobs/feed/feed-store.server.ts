@@ -29,6 +29,16 @@ export async function deleteFeed(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
 }
 
+/** Deletes a feed that was made at `at` or before. Returns false when there is none. */
+export async function deleteFeedMadeBy(tx: Tx, userId: string, at: Date): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('calendar_feed')
+    .where('user_id', '=', userId)
+    .where('created_at', '<=', at)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Returns the person of a feed, unless the account is out of service; undefined for an unknown secret. */
 export function findFeedOwner(db: Db, secretHash: string): Promise<{ id: string } | undefined> {
   return db

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { days } from '#lib/clock.ts';
+import { accountOf, mailedToken, newestMail, password, signedIn } from '#tests/support/accounts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
+import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
 
 const read = (secret: string) => world.as(null).jobs.readFeed({ secret });
@@ -47,4 +49,49 @@ test('the address of a suspended account shows nothing, and the database keeps n
   expect(JSON.stringify(rows)).not.toContain(secret);
   await world.db.updateTable('user').set({ status: 'suspended' }).where('id', '=', client.id).execute();
   expect(await refusalOf(read(secret))).toBe('api.notFound');
+});
+
+const newPassword = 'another long password';
+type Account = Awaited<ReturnType<typeof signedIn>>;
+const waysToEndAccess: [string, (account: Account) => Promise<{ status: number }>][] = [
+  ['a new password', ({ browser }) => browser.call('PUT', '/api/password', { currentPassword: password, newPassword })],
+  [
+    'a reset of the password',
+    async ({ email }) => {
+      await visitor().call('POST', '/api/password/reset', { email });
+      return visitor().call('POST', '/api/password', { token: await mailedToken(email), password: newPassword });
+    },
+  ],
+  ['signing out all other devices', ({ browser }) => browser.call('DELETE', '/api/account/sessions')],
+];
+
+test.each(waysToEndAccess)('%s stops the calendar address, and none of others', async (_, end) => {
+  const [account, other] = [await signedIn(), await signedIn()];
+  const make = async ({ browser }: Account) => (await browser.call('POST', '/api/calendar-feed')).body.secret as string;
+  const [mine, others] = [await make(account), await make(other)];
+  expect((await end(account)).status).toBe(200);
+  await world.work();
+  expect(await refusalOf(read(mine))).toBe('api.notFound');
+  expect(await read(others)).toMatchObject({ items: [] });
+  const { id = '' } = (await accountOf(account.email)) ?? {};
+  const audits = world.db.selectFrom('audit_event').select('act').where('subject_id', '=', id);
+  expect(await audits.where('act', '=', 'jobs.removeFeed').execute()).toHaveLength(1);
+});
+
+test('a calendar address that was made later goes on, also when the news of the end comes late', async () => {
+  const client = await world.client();
+  const at = world.clock.now().toISOString();
+  world.clock.forward(1);
+  const { secret } = await world.as(client).jobs.renewFeed();
+  await world.run('identity.otherAccessEnded', { userId: client.id, at });
+  expect(await read(secret)).toMatchObject({ items: [] });
+});
+
+test('a new calendar address is mailed to its owner, with the way to a new password', async () => {
+  const { email, browser } = await signedIn();
+  const { body } = await browser.call('POST', '/api/calendar-feed');
+  const mail = await newestMail(email);
+  expect(mail?.subject).toBe('You have a new calendar address');
+  expect(mail?.text).toContain('/password-reset');
+  expect(mail?.text).not.toContain(body.secret);
 });

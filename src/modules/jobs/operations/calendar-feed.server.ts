@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { after, days } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
+import { mailOwner } from '#modules/identity/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount, readsPerCaller } from '#platform/operations/limit.server.ts';
@@ -21,7 +22,7 @@ export const getFeed = operation(jobsContract.getFeed, {
   run: async (ctx) => ({ createdAt: await findFeed(ctx.db, userOf(ctx).id) }),
 });
 
-/** Makes the caller a new calendar address. The one before stops working. */
+/** Makes the caller a new calendar address, and mails the owner. The one before stops working. */
 export const renewFeed = operation(jobsContract.renewFeed, {
   allow: signedIn,
   limit: perAccount(20),
@@ -32,6 +33,7 @@ export const renewFeed = operation(jobsContract.renewFeed, {
     await transaction(ctx.db, async (tx) => {
       await replaceFeed(tx, id, hashOf(secret), at);
       await recordAudit(tx, { at, act: 'jobs.renewFeed', actor: ctx.actor, subject: { type: 'user', id } });
+      await mailOwner(ctx, tx, 'calendarAddressMade');
     });
     return { secret, createdAt: at };
   },
