@@ -6,20 +6,23 @@ import { identityContract } from '../contract.ts';
 import { refuseAsLibrary } from '../library-refusal.server.ts';
 import { limitByName } from '../limits.server.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.server.ts';
+import { proveOwner } from '../security/prove-owner.server.ts';
 import { auditAndTellOwner } from '../security/security-audit.server.ts';
 import { endOtherAccess } from '../sessions/other-access.server.ts';
 import { passCookies } from '../sessions/session.server.ts';
 
 /**
- * Changes the password, ends all other sessions, other access and a change of the email address that waits for its link, and mails the
- * owner.
+ * Changes the password; takes a code of the app or a recovery code where two-step verification is on. Ends all other sessions, other
+ * access and a change of the email address that waits for its link, and mails the owner.
  */
 export const changePassword = operation(identityContract.changePassword, {
   allow: signedIn,
-  async run(ctx, { currentPassword, newPassword }) {
-    const { id } = userOf(ctx);
+  async run(ctx, { currentPassword, newPassword, code }) {
+    const { id, twoStep } = userOf(ctx);
+    // Before the proof, which would use up a recovery code.
     refuseCommonPassword(newPassword);
-    await limitByName('secret', ctx, id);
+    if (twoStep) await proveOwner(ctx, { password: currentPassword, code });
+    else await limitByName('secret', ctx, id);
     const body = { currentPassword, newPassword, revokeOtherSessions: true };
     const { headers } = await authOf(ctx)
       .api.changePassword({ body, headers: ctx.requestHeaders, returnHeaders: true })

@@ -114,7 +114,14 @@ export const securityContract = {
       summary: 'Change the password; all other devices are signed out',
       tags: ['identity'],
     })
-    .input(z.strictObject({ currentPassword: OwnPassword, newPassword: Password }))
+    .input(
+      z.strictObject({
+        currentPassword: OwnPassword,
+        newPassword: Password,
+        /** Empty without two-step verification. */
+        code: z.string().trim().max(20).default(''),
+      }),
+    )
     .output(Done)
-    .errors({ ...wrongPassword, 'identity.commonPassword': { status: 422 } }),
+    .errors({ ...wrongPassword, ...wrongCode, 'identity.commonPassword': { status: 422 } }),
 };

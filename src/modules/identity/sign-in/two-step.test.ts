@@ -156,6 +156,26 @@ test('new recovery codes take the password and a code, and end the old ones', as
   expect((await next.enter(body.recoveryCodes[0])).status).toBe(200);
 });
 
+test('a change of the password takes a code of the app or a recovery code, and a refused one changes nothing', async () => {
+  const { email, browser, secret, recoveryCodes } = await protectedAccount();
+  const newPassword = 'another long password';
+  const change = (proof: object) => browser.call('PUT', '/api/password', { newPassword, ...proof });
+  for (const code of [{}, { code: '' }, { code: '000000' }]) {
+    const { status, body } = await change({ currentPassword: password, ...code });
+    expect([status, body.code]).toEqual([422, 'identity.wrongCode']);
+  }
+  await afterPassword(email);
+  const [code = ''] = recoveryCodes;
+  const common = await change({ currentPassword: password, newPassword: 'qwertyuiop', code });
+  expect(common.body.code).toBe('identity.commonPassword');
+  expect((await change({ currentPassword: 'not the password', code })).body.code).toBe('identity.wrongPassword');
+  expect((await change({ currentPassword: password, code })).status).toBe(200);
+  const again = { currentPassword: newPassword, newPassword: password };
+  expect((await change({ ...again, code })).body.code).toBe('identity.wrongCode');
+  expect((await change({ ...again, code: appCode(secret) })).status).toBe(200);
+  expect((await browser.viewer()).twoStep).toBe(true);
+});
+
 test('turning off takes the password and a code', async () => {
   const { email, browser, secret } = await protectedAccount();
   const off = (body: object) => browser.call('POST', '/api/account/two-step/end', body);

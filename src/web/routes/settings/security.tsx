@@ -4,7 +4,7 @@ import { readReturnTo } from '#web/features/identity/return-to.ts';
 import { type Device, Devices } from '#web/features/identity/security/devices.tsx';
 import { qrCode } from '#web/features/identity/security/qr-code.server.ts';
 import { RecoveryCodes } from '#web/features/identity/security/recovery-codes.tsx';
-import { SecretPassword } from '#web/features/identity/security/secret-field.tsx';
+import { SecretCode, SecretPassword } from '#web/features/identity/security/secret-field.tsx';
 import { SecurityForm } from '#web/features/identity/security/security-form.tsx';
 import { type AppSetup, TwoStep } from '#web/features/identity/security/two-step.tsx';
 import { ActResult } from '#web/page/act-result.tsx';
@@ -100,6 +100,7 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
             hint={t('account:password.hint')}
             refusal={refusal}
           />
+          {twoStep.isOn && <SecretCode name="code" label={t('security.anyCode')} refusal={refusal} any />}
         </SecurityForm>
       </section>
       <Devices devices={devices} now={now} />
