@@ -64,6 +64,7 @@ const notFoundOperations = [
   'identity.endSession',
   'proofs.downloadShown',
   'decisions.getOwnSuspension',
+  'decisions.keepPass',
   'payments.getSuspendedEarnings',
   'payments.openSuspendedPayoutAccount',
 ];

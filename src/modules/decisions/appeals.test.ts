@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { days } from '#lib/clock.ts';
+import { after, days, hours } from '#lib/clock.ts';
+import { suspensionPass } from '#modules/identity/public.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { submittedApplication } from '#tests/support/applications.ts';
@@ -45,6 +46,25 @@ test('the mailed link shows rule, evidence and date, and takes an appeal', async
   await open.makeAppeal({ pass, words });
   expect(await read()).toMatchObject({ mayAppeal: false, appeal: { words, state: 'waiting' } });
   expect(await statusOf(owner.id)).toBe('suspended');
+});
+
+test('the pass of a mailed link is traded for a cookie that opens the same for a day, and no longer than the link', async () => {
+  const { owner, pass } = await suspended();
+  const browser = visitor();
+  expect((await browser.call('POST', '/api/suspension/pass', { pass: `${pass}x` })).status).toBe(404);
+  expect((await browser.call('GET', '/api/suspension')).status).toBe(404);
+  expect((await browser.call('POST', '/api/suspension/pass', { pass })).status).toBe(200);
+  expect(browser.cookies.get('__Host-nearhand.suspended')).not.toBe(pass);
+  expect((await browser.call('GET', '/api/suspension')).body).toMatchObject(broken);
+  expect((await browser.call('GET', '/api/suspension/earnings')).status).toBe(404);
+  world.clock.forward(days(1) + 1_000);
+  expect((await browser.call('GET', '/api/suspension')).status).toBe(404);
+  const until = after(world.clock.now(), hours(1));
+  const ending = await suspensionPass(world.services, { accountId: owner.id, until });
+  await browser.call('POST', '/api/suspension/pass', { pass: ending });
+  expect((await browser.call('GET', '/api/suspension')).status).toBe(200);
+  world.clock.forward(hours(1) + 1_000);
+  expect((await browser.call('GET', '/api/suspension')).status).toBe(404);
 });
 
 test('the owner who proves the password reads why and appeals, and gets no session', async () => {

@@ -127,6 +127,15 @@ export const decisionsContract = {
     .route({ method: 'GET', path: '/suspension', summary: 'Why an account is suspended, for its owner', tags })
     .input(z.strictObject({ pass: Pass }))
     .output(OwnSuspension),
+  keepPass: contractBase
+    .route({
+      method: 'POST',
+      path: '/suspension/pass',
+      summary: 'Trade the pass of a mailed link for a cookie',
+      tags,
+    })
+    .input(z.strictObject({ pass: Pass }))
+    .output(Done),
   makeAppeal: contractBase
     .route({ method: 'POST', path: '/suspension/appeal', summary: 'Appeal the suspension of the own account', tags })
     .input(z.strictObject({ pass: Pass, words: TypedText.min(1).max(maxAppeal) }))

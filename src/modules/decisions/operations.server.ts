@@ -1,6 +1,6 @@
 import { decideAppeal, getAppeal, listAppeals } from './operations/decide-appeal.server.ts';
 import { getSuspensions } from './operations/get-suspensions.server.ts';
-import { getOwnSuspension, makeAppeal } from './operations/make-appeal.server.ts';
+import { getOwnSuspension, keepPass, makeAppeal } from './operations/make-appeal.server.ts';
 import { liftSuspension, suspendAccount } from './operations/suspend-account.server.ts';
 
 /** The operations of the contract, by name. */
@@ -9,6 +9,7 @@ export const decisionsOperations = {
   suspendAccount,
   liftSuspension,
   getOwnSuspension,
+  keepPass,
   makeAppeal,
   listAppeals,
   getAppeal,

@@ -5,10 +5,11 @@ import { findNewestSuspension } from './suspension-store.server.ts';
 
 /** Returns the account of a pass and its newest suspension. Throws Fail `api.notFound`, also for the pass of an earlier one. */
 export async function requirePass(ctx: Context, pass: string) {
-  const { accountId, at, isProved } = (await readSuspensionPass(ctx, pass)) ?? fail('api.notFound');
+  const read = (await readSuspensionPass(ctx, pass)) ?? fail('api.notFound');
+  const { accountId, at, isProved } = read;
   const suspension = (await findNewestSuspension(ctx.db, accountId)) ?? fail('api.notFound');
   if (suspension.at > at) fail('api.notFound');
-  return { accountId, madeAt: at, suspension, isProved };
+  return { accountId, madeAt: at, suspension, isProved, pass: read };
 }
 
 /**

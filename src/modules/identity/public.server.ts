@@ -16,7 +16,7 @@ export { proveOwner } from './security/prove-owner.server.ts';
 export { mailOwner } from './security/security-audit.server.ts';
 export { otherAccessEnded } from './sessions/other-access.server.ts';
 export { mayHaveSession, readActor, toViewer } from './sessions/session.server.ts';
-export { readSuspensionPass, suspensionPass } from './sessions/suspension-pass.server.ts';
+export { keepPass, readSuspensionPass, suspensionPass } from './sessions/suspension-pass.server.ts';
 export { findMailbox, findStatus, updateToSuspended } from './sessions/suspension-store.server.ts';
 export {
   addWorkingSide,

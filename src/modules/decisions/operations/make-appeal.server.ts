@@ -1,5 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
+import { keepPass as setPassCookie } from '#modules/identity/public.server.ts';
 import { notifyAdministrators } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
@@ -28,6 +29,15 @@ export const getOwnSuspension = operation(decisionsContract.getOwnSuspension, {
     const isLifted = liftedAt !== null;
     const mayAppeal = !isLifted && !appeal && ctx.clock.now() <= about.appealUntil;
     return { ...about, isPro: role !== 'customer', isLifted, mayAppeal, appeal };
+  },
+});
+
+/** Sets the cookie with the pass of a mailed link, so that the link can leave the browser's address. Throws Fail `api.notFound`. */
+export const keepPass = operation(decisionsContract.keepPass, {
+  allow: anyone,
+  async run(ctx, { pass }) {
+    await setPassCookie(ctx, (await requirePass(ctx, pass)).pass);
+    return { done: true as const };
   },
 });
 

@@ -52,6 +52,13 @@ test('the pass of a mailed link opens no payout account, also as a cookie', asyn
   expect(await accounts(id)).toEqual([]);
 });
 
+test('opening the mailed link after a log-in takes away nothing of what the log-in opens', async () => {
+  const { id, browser, logIn } = await suspendedPro();
+  await logIn();
+  expect((await browser.call('POST', '/api/suspension/pass', { pass: await mailedPass(id) })).status).toBe(200);
+  expect((await open(browser)).status).toBe(200);
+});
+
 test('a suspended client, and a Pro whose suspension is lifted, get none', async () => {
   const client = await suspendedPro('customer');
   await client.logIn();

@@ -15,13 +15,17 @@ import type { Route } from './+types/suspended';
 
 export const handle = { i18n: ['decisions', 'dashboard', 'waits'] } satisfies PageHandle;
 
-/** Returns the pass of a mailed link; without one, the API reads the cookie that a refused log-in set. */
-const passOf = (url: URL): string => url.searchParams.get('pass') ?? '';
-
+/** The API reads the pass from the cookie, which a refused log-in set, or the mailed link. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
+  const pass = url.searchParams.get('pass');
+  if (pass !== null) {
+    await attempt(() => api.decisions.keepPass({ pass }));
+    // The link works for months, and must not stay in the history of a browser that others use.
+    throw redirect('/suspended', { status: 303, headers: { 'cache-control': 'no-store' } });
+  }
   const [suspension, earnings] = await Promise.all([
-    attempt(() => api.decisions.getOwnSuspension({ pass: passOf(url) })),
+    attempt(() => api.decisions.getOwnSuspension({})),
     attempt(() => api.payments.getSuspendedEarnings()),
   ]);
   return {
@@ -32,15 +36,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { url } = args;
   const answer = await handleForm(args, async (api, form) => {
     if (form.get('intent') === 'payouts') return (await api.payments.openSuspendedPayoutAccount()).url;
-    await api.decisions.makeAppeal.fromForm(form, { pass: passOf(url) });
+    await api.decisions.makeAppeal.fromForm(form);
     return null;
   });
   if (!answer.ok) return answer;
   if (answer.value) throw redirectDocument(answer.value, 303);
-  throw redirect(`/suspended${url.search}`, 303);
+  throw redirect('/suspended', 303);
 }
 
 /** Why the reader's account is suspended, the appeal, and for a Pro the payout account. Without a valid pass, the way to one: logging in. */
