@@ -12,6 +12,7 @@ import { answerOnce, type HtmlPage, isCompressedPage } from '#platform/http/html
 import { privateAnswers, refuseForeignForms, svgPolicy } from '#platform/http/http-security.server.ts';
 import { createReadingLimit } from '#platform/http/reading-limit.server.ts';
 import { drawPortrait } from '#platform/portraits/draw-portrait.server.ts';
+import { countEarlierSearches } from '#web/features/workers/search/earlier-searches.ts';
 import { wire } from '../processes/wire.ts';
 import { mountAreaMaps } from './area-maps.ts';
 import { mountCards } from './cards/mount.ts';
@@ -81,7 +82,8 @@ export async function createApp(config: Config) {
   app.all('*', async (c) => {
     const { context, trouble } = await requestContext(c, services);
     if (trouble) return answerTrouble(trouble, c.req.raw, context);
-    const seconds = context.actor.kind === 'visitor' ? await reading.count(context.ip) : 0;
+    const reads = 1 + earlierSearchesOf(c.req.url);
+    const seconds = context.actor.kind === 'visitor' ? await reading.count(context.ip, reads) : 0;
     if (seconds) return tooMany(c, context.language, seconds);
     return pages(c.req.raw, context);
   });
@@ -92,6 +94,12 @@ export async function createApp(config: Config) {
     return c.req.path.startsWith('/api/') ? c.text('Something went wrong.', 500) : sealed(c, lastResortPage());
   });
   return { fetch: app.fetch, close };
+}
+
+/** Returns how many searches more than one the page at an address runs. */
+function earlierSearchesOf(address: string): number {
+  const { pathname, searchParams } = new URL(address);
+  return /^\/browse\b/.test(pathname) ? countEarlierSearches(searchParams) : 0;
 }
 
 /** Compresses what isn't compressed yet: the router's data, texts and calendars. */

@@ -9,18 +9,18 @@ import { isThisNetwork, networkOf } from './network.server.ts';
 const [mostReads, inSeconds] = [600, 30];
 
 export interface ReadingLimit {
-  /** Counts a read of a visitor at `address`. Returns 0, or the seconds to wait when there were too many. */
-  count(address: string): Promise<number>;
+  /** Counts a read of a visitor at `address`, or `reads` that one page makes. Returns 0, or the seconds to wait when there were too many. */
+  count(address: string, reads?: number): Promise<number>;
 }
 
 /** Returns the limit. It fails open: when counting fails, the page is shown. Own and private networks don't count. */
 export function createReadingLimit(): ReadingLimit {
   const reads = new RateLimiterMemory({ points: mostReads, duration: inSeconds });
   return {
-    async count(address) {
+    async count(address, count = 1) {
       if (isThisNetwork(address)) return 0;
       try {
-        await reads.consume(networkOf(address));
+        await reads.consume(networkOf(address), count);
         return 0;
       } catch (refusal) {
         return refusal instanceof RateLimiterRes ? Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) : 0;

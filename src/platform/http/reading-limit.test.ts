@@ -16,6 +16,12 @@ test('a network may read six hundred pages in half a minute, and then waits', as
   expect(waits[600]).toBeLessThanOrEqual(30);
 });
 
+test('a page that makes three reads counts as three', async () => {
+  const limit = createReadingLimit();
+  for (let n = 0; n < 200; n++) expect(await limit.count('203.0.113.1', 3)).toBe(0);
+  expect(await limit.count('203.0.113.1')).toBeGreaterThan(0);
+});
+
 test.each([
   ['the addresses of an IPv6 line', (n: number) => `2001:db8:0:7::${n.toString(16)}`, true],
   ['an IPv4 address in both spellings', (n: number) => (n % 2 ? '203.0.113.1' : '::ffff:203.0.113.1'), true],

@@ -5,6 +5,7 @@ import { attempt, orFirstPage } from '#api/form.server.ts';
 import type { Count, WorkerCard } from '#modules/workers/contract.ts';
 import type { WorkerSearch } from '#modules/workers/search/search-contract.ts';
 import { type BrowseSearch, browseAddress, usedFilters } from './browse-search.ts';
+import { mostAtOnce, mostEarlier } from './earlier-searches.ts';
 import type { FoundPage } from './results.tsx';
 
 type Context = Readonly<RouterContextProvider>;
@@ -59,11 +60,6 @@ async function orNone(context: Context, reading: Promise<WorkerCard[]>): Promise
     return [];
   }
 }
-
-/** How many Pros one search reads at most. */
-const mostAtOnce = 48;
-/** How many Pros of the pages before a map takes at most. */
-const mostEarlier = 2 * mostAtOnce;
 
 /** Returns `count` Pros of a search from its cursor on, or as many of them as a map takes. */
 async function findEarlier(
