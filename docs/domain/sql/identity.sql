@@ -336,6 +336,11 @@ update account
 set password = $1
 where user_id = $2 and provider_id = $3 and password = $4;
 
+-- replaceRecoveryCodes
+update two_factor
+set backup_codes = $1
+where user_id = $2;
+
 -- setAccountStatus
 update user
 set status = $1, updated_at = $2

@@ -7,6 +7,9 @@ import { Id } from '#platform/operations/contract.ts';
 
 export const minimumPasswordLength = 10;
 
+/** How long a typed code may be: a recovery code has 27 characters with its signs. */
+export const maxCode = 40;
+
 /** Addresses below `.invalid` are placeholders of accounts without an address of their own (RFC 2606). */
 export const Email = z
   .email()

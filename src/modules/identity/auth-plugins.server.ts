@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { emailOTP, twoFactor } from 'better-auth/plugins';
 import { z } from 'zod';
 import { brand } from '#lib/brand.ts';
+import { newRecoveryCodes, recoveryCodeStorage } from './sign-in/recovery-codes.server.ts';
 
 /** How long a mailed sign-in code works. */
 const mailedCodeMinutes = 10;
@@ -15,26 +15,18 @@ const secondStepSeconds = 600;
 const triesBeforeLock = 10;
 export const lockSeconds = 900;
 
-/** Small letters and digits that are not mistaken for each other on paper. */
-const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-const recoveryCodeCount = 10;
-
-function recoveryCode(): string {
-  const letters = Array.from({ length: 10 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('');
-  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
-}
-
 /**
  * The library's second step, with an authenticator app (RFC 6238, one step of clock difference) and recovery codes. The library
  * asks for it after a password; here also after a mailed code, which would be a way around it.
  */
-export function secondStepPlugin() {
+export function secondStepPlugin(secret: string) {
   const plugin = twoFactor({
     issuer: brand,
     twoFactorCookieMaxAge: secondStepSeconds,
     accountLockout: { maxFailedAttempts: triesBeforeLock, durationSeconds: lockSeconds },
     backupCodeOptions: {
-      customBackupCodesGenerate: () => Array.from({ length: recoveryCodeCount }, recoveryCode),
+      customBackupCodesGenerate: newRecoveryCodes,
+      storeBackupCodes: recoveryCodeStorage(secret),
     },
   });
   const after = plugin.hooks.after.map((hook) => ({

@@ -89,7 +89,7 @@ function createAuth({ db, config, log, clock }: AuthServices) {
         preferredLanguage: { type: 'string', required: true, input: false, defaultValue: 'en' },
       },
     },
-    plugins: [secondStepPlugin(), mailedCodePlugin(), beginSessionPlugin()],
+    plugins: [secondStepPlugin(config.AUTH_SECRET), mailedCodePlugin(), beginSessionPlugin()],
   } satisfies BetterAuthOptions);
 
   async function mail(

@@ -80,7 +80,7 @@ export const privacyContract = {
     .output(z.object({ items: z.array(Unfinished) })),
   closeAccount: contractBase
     .route({ method: 'POST', path: '/account/close', summary: 'Close one’s own account for good', tags: ['privacy'] })
-    .input(z.strictObject({ password: z.string().min(1).max(128), code: z.string().trim().max(20).default('') }))
+    .input(z.strictObject({ password: z.string().min(1).max(128), code: z.string().trim().max(40).default('') }))
     .output(z.object({ done: z.literal(true) }))
     .errors({
       'identity.wrongPassword': { status: 422 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contractBase, Instant } from '#platform/operations/contract.ts';
-import { Done, Email, OwnPassword, TimeZone } from '../account-schemas.ts';
+import { Done, Email, maxCode, OwnPassword, TimeZone } from '../account-schemas.ts';
 
 const Contact = z.object({
   email: z.string(),
@@ -45,7 +45,7 @@ export const contactContract = {
     .output(Contact),
   changeEmail: contractBase
     .route({ method: 'PUT', path: '/account/email', summary: 'Ask for a link that changes my email address', tags })
-    .input(z.strictObject({ password: OwnPassword, code: z.string().trim().max(20).default(''), newEmail: Email }))
+    .input(z.strictObject({ password: OwnPassword, code: z.string().trim().max(maxCode).default(''), newEmail: Email }))
     .output(Done)
     .errors({
       'identity.wrongPassword': { status: 422 },

@@ -8,7 +8,9 @@ import { limitByName } from '../limits.server.ts';
 import { proveOwner } from '../security/prove-owner.server.ts';
 import { auditAndTellOwner } from '../security/security-audit.server.ts';
 import { passCookies } from '../sessions/session.server.ts';
+import { newRecoveryCodes, storedRecoveryCode } from '../sign-in/recovery-codes.server.ts';
 import { enterCode } from '../sign-in/second-step.server.ts';
+import { replaceRecoveryCodes } from '../sign-in/second-step-store.server.ts';
 
 /** Returns a new secret for an authenticator app. Nothing changes at sign-in before its first code has confirmed it. */
 export const startTwoStep = operation(identityContract.startTwoStep, {
@@ -34,10 +36,12 @@ export const confirmTwoStep = operation(identityContract.confirmTwoStep, {
     // A recovery code would turn it on without an app.
     if (!/^\d{3}\s?\d{3}$/.test(code)) fail('identity.wrongCode');
     const { headers } = await enterCode(ctx, { userId: id, headers: ctx.requestHeaders }, code);
-    const { backupCodes } = await authOf(ctx).api.viewBackupCodes({ body: { userId: id } });
-    await auditAndTellOwner(ctx, 'identity.turnOnTwoStep', 'twoStepOn');
+    // Those that the library made with the secret are hashed by now.
+    const recoveryCodes = newRecoveryCodes();
+    const stored = JSON.stringify(recoveryCodes.map(storedRecoveryCode));
+    await auditAndTellOwner(ctx, 'identity.turnOnTwoStep', 'twoStepOn', (tx) => replaceRecoveryCodes(tx, id, stored));
     passCookies(headers, ctx.responseHeaders);
-    return { recoveryCodes: backupCodes };
+    return { recoveryCodes };
   },
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
-import { Done, OwnPassword, Password } from '../account-schemas.ts';
+import { Done, maxCode, OwnPassword, Password } from '../account-schemas.ts';
 
-const Code = z.string().trim().min(1).max(20);
+const Code = z.string().trim().min(1).max(maxCode);
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const SignedInDevice = z.object({
@@ -119,7 +119,7 @@ export const securityContract = {
         currentPassword: OwnPassword,
         newPassword: Password,
         /** Empty without two-step verification. */
-        code: z.string().trim().max(20).default(''),
+        code: z.string().trim().max(maxCode).default(''),
       }),
     )
     .output(Done)

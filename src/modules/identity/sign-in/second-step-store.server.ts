@@ -10,6 +10,11 @@ export function findPendingSignIn(db: Db, identifier: string, now: Date) {
     .executeTakeFirst();
 }
 
+/** Stores the recovery codes of an account, as hashes, in place of those before. */
+export async function replaceRecoveryCodes(tx: Tx, userId: string, stored: string): Promise<void> {
+  await tx.updateTable('two_factor').set({ backup_codes: stored }).where('user_id', '=', userId).execute();
+}
+
 /**
  * Notes that an account uses a code of its app. False when it was used since `forgetBefore`; older ones are forgotten.
  */

@@ -5,6 +5,7 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { authOf } from '../auth.server.ts';
 import { refuseAsLibrary } from '../library-refusal.server.ts';
 import { readSignedCookie } from '../sessions/signed-cookie.server.ts';
+import { storedRecoveryCode } from './recovery-codes.server.ts';
 import { findPendingSignIn, useCode } from './second-step-store.server.ts';
 
 /** Longer than the library takes a code for: its half minute, and one before and after it. */
@@ -38,8 +39,9 @@ export async function enterCode(ctx: Context, { userId, headers }: PendingSignIn
   const code = typed.replace(/[\s-]/g, '').toLowerCase();
   const { api } = authOf(ctx);
   if (!/^\d{6}$/.test(code)) {
-    const recoveryCode = `${code.slice(0, 5)}-${code.slice(5)}`;
-    return api.verifyBackupCode({ body: { code: recoveryCode }, headers, returnHeaders: true }).catch(refuseAsLibrary);
+    // The library compares with what is stored.
+    const body = { code: storedRecoveryCode(code) };
+    return api.verifyBackupCode({ body, headers, returnHeaders: true }).catch(refuseAsLibrary);
   }
   await refuseUsedCode(ctx, userId, code);
   return api.verifyTOTP({ body: { code }, headers, returnHeaders: true }).catch(refuseAsLibrary);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contractBase } from '#platform/operations/contract.ts';
-import { Done, Email, Redirect, Viewer } from '../account-schemas.ts';
+import { Done, Email, maxCode, Redirect, Viewer } from '../account-schemas.ts';
 
 /** The ways into an account other than the password alone. */
 export const signInContract = {
@@ -34,7 +34,7 @@ export const signInContract = {
       summary: 'Finish signing in with a code of the authenticator app, or a recovery code',
       tags: ['identity'],
     })
-    .input(z.strictObject({ code: z.string().trim().min(1).max(20) }))
+    .input(z.strictObject({ code: z.string().trim().min(1).max(maxCode) }))
     .output(Viewer)
     .errors({
       'identity.wrongCode': { status: 422 },

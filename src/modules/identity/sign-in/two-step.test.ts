@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { symmetricEncrypt } from 'better-auth/crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accountOf, confirmed, password, resetLink, signedIn } from '#tests/support/accounts.ts';
 import { appCode } from '#tests/support/authenticator.ts';
@@ -50,6 +52,38 @@ test('no secret and no recovery code is stored in the clear', async () => {
   const row = await world.db.selectFrom('two_factor').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow();
   const stored = JSON.stringify(row);
   for (const open of [secret, ...recoveryCodes]) expect(stored).not.toContain(open);
+});
+
+test('a recovery code has 118 bits, and its hash is stored, which opens nothing', async () => {
+  const { email, recoveryCodes } = await protectedAccount();
+  const { id = '' } = (await accountOf(email)) ?? {};
+  const codesOf = async () => {
+    const row = world.db.selectFrom('two_factor').select('backup_codes').where('user_id', '=', id);
+    return JSON.parse((await row.executeTakeFirstOrThrow()).backup_codes) as string[];
+  };
+  for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-9]{6}(-[a-z2-9]{6}){3}$/);
+  const hashes = recoveryCodes.map((code) => createHash('sha256').update(code.replaceAll('-', '')).digest('base64url'));
+  expect(await codesOf()).toEqual(hashes.map((hash) => `sha256:${hash}`));
+  const browser = await afterPassword(email);
+  const [stolen = ''] = await codesOf();
+  expect((await browser.enter(stolen)).body.code).toBe('api.badInput');
+  expect((await browser.enter(stolen.slice(0, 40))).body.code).toBe('identity.wrongCode');
+  expect((await browser.enter(recoveryCodes[0] ?? '')).status).toBe(200);
+  expect(await codesOf()).toEqual(hashes.slice(1).map((hash) => `sha256:${hash}`));
+});
+
+test('the shorter recovery codes from before still work once each, encrypted as they were', async () => {
+  const { email } = await protectedAccount();
+  const { id = '' } = (await accountOf(email)) ?? {};
+  const short = ['abcde-fgh23', 'zyxwv-uts98'];
+  const data = { key: world.services.config.AUTH_SECRET, data: JSON.stringify(short) };
+  const before = world.db.updateTable('two_factor').set({ backup_codes: await symmetricEncrypt(data) });
+  await before.where('user_id', '=', id).execute();
+  expect((await (await afterPassword(email)).enter('ABCDE fgh23')).status).toBe(200);
+  expect((await (await afterPassword(email)).enter('abcde-fgh23')).body.code).toBe('identity.wrongCode');
+  const row = await world.db.selectFrom('two_factor').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow();
+  expect(row.backup_codes).not.toContain('zyxwv');
+  expect((await (await afterPassword(email)).enter('zyxwv-uts98')).status).toBe(200);
 });
 
 test('a sign-in has a session only after the code', async () => {

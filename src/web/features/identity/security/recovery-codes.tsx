@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         {t('security.codes')}
       </h3>
       <p className="text-ink-soft">{t('security.codesText')}</p>
-      <ul className="grid grid-cols-2 gap-x-8 gap-y-2 font-mono">
+      <ul className="grid gap-x-8 sm:grid-cols-2 gap-y-2 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
