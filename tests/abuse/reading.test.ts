@@ -40,3 +40,16 @@ test('a program that reads on and on is told to wait, on every way to the produc
   expect((await from('203.0.113.1', '/client-dashboard', { cookie })).status).toBe(200);
   expect((await from('203.0.113.1', '/api/session', { cookie })).status).toBe(200);
 });
+
+test('a later page of a search counts as the searches that it runs', async () => {
+  const countRefused = async (address: string, path: string) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 220; n += 20) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => from(address, path)));
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    return statuses.filter((status) => status === 429).length;
+  };
+  expect(await countRefused('203.0.113.3', '/browse?cursor=x')).toBe(0);
+  expect(await countRefused('203.0.113.4', '/browse?cursor=x&before=96')).toBeGreaterThan(0);
+});
