@@ -11,6 +11,9 @@ import { printPage } from './print-page.ts';
 let browser: Promise<Browser> | undefined;
 let visits: { page: Page; problems: string[] }[] = [];
 
+/** A page of a test lives too briefly to win back the processor time in which V8 would optimize its script, a third of all. */
+const withoutOptimizing = '--js-flags=--no-turbofan --no-maglev';
+
 export interface PageOptions extends BrowserContextOptions {
   /** Problems that the test causes on purpose. */
   expected?: RegExp[];
@@ -44,7 +47,7 @@ export async function openPage({ expected = [], ...options }: PageOptions = {}):
 /** Returns the browser of this process, or another one if that has crashed. */
 async function runningBrowser(): Promise<Browser> {
   const isGone = browser && !(await browser.catch(() => null))?.isConnected();
-  if (isGone || !browser) browser = launch();
+  if (isGone || !browser) browser = launch(withoutOptimizing);
   return browser;
 }
 

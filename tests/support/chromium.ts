@@ -1,8 +1,8 @@
 import { type Browser, chromium } from 'playwright-core';
 
-/** Launches the headless browser from npm, or the program that CHROMIUM names. */
-export async function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
+/** Launches the headless browser from npm, or the program that CHROMIUM names, with these further arguments. */
+export async function launch(...args: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox', ...args] });
 }
 
 /** Returns the path of that browser's program. */
