@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core';
+import type { CDPSession, Frame, Page } from 'playwright-core';
 import { request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Language, languages } from '#lib/languages.ts';
@@ -24,7 +24,7 @@ const sideBySide = 2;
  */
 export type Audience = 'visitor' | 'client' | 'pro' | 'others' | 'rare';
 
-function audienceOf({ viewer }: Place): Audience {
+function audienceOf({ viewer }: Pick<Place, 'viewer'>): Audience {
   if (viewer === null) return 'visitor';
   if (viewer === 'client@nearhand.test') return 'client';
   return viewer === 'pro@nearhand.test' ? 'pro' : 'others';
@@ -32,7 +32,10 @@ function audienceOf({ viewer }: Place): Audience {
 
 async function placesFor(audience: Audience): Promise<Place[]> {
   if (audience === 'rare') return rarePlaces();
-  const all = [...(await Promise.all(plainPaths.map(plainPlace))), ...(await furtherPlaces())];
+  const lastViewer = viewers.findLastIndex((viewer) => audienceOf({ viewer }) === audience);
+  const tried = viewers.slice(0, lastViewer + 1);
+  const plainPlaces = await Promise.all(plainPaths.map((path) => plainPlace(path, tried)));
+  const all = [...plainPlaces.flat(), ...(await furtherPlaces())];
   return all.filter((place) => audienceOf(place) === audience);
 }
 
@@ -51,41 +54,39 @@ export function inspectPages(audience: Audience): void {
   });
 }
 
-/** Returns the page with the first viewer who may see it. */
-async function plainPlace(path: string): Promise<Place> {
-  for (const viewer of viewers) {
+/** Returns the page with the first viewer who may see it, or nothing where that is none of those who are tried. */
+async function plainPlace(path: string, tried: typeof viewers): Promise<Place[]> {
+  for (const viewer of tried) {
     const visit = await request.newContext({ storageState: await sessionOf(viewer) });
-    const { status } = await visit
-      .get(app.url + path, { maxRedirects: 0 })
-      .then((answer) => ({ status: answer.status() }));
+    const answer = await visit.get(app.url + path, { maxRedirects: 0 });
+    const status = answer.status();
     await visit.dispose();
-    if (status < 300) return { path, viewer };
+    if (status < 300) return [{ path, viewer }];
     // The page is public and says that something is missing.
-    if (status === 400 || status === 404) return { path, viewer, status };
+    if (status === 400 || status === 404) return [{ path, viewer, status }];
   }
-  throw new Error(`no viewer may see ${path}`);
+  if (tried.length === viewers.length) throw new Error(`no viewer may see ${path}`);
+  return [];
 }
 
-/** The tabs of one viewer. */
+/** The two tabs of a browser that one viewer after the other uses, for whom its typeface and axe are ready. */
 interface Reader {
   viewer: string | null;
   /** Where the scripts run. */
   page: Page;
+  devTools: CDPSession;
   paper: Paper;
 }
 
 /** Opens every place in all languages, several in parallel. Returns the problems, each with its place and language. */
 async function inspectAll(places: Place[]): Promise<string[]> {
-  // One viewer's places in a row need one browser context.
+  // One viewer's places in a row need one session.
   const queue = places.toSorted((a, b) => viewers.indexOf(a.viewer) - viewers.indexOf(b.viewer)).entries();
   const problems: string[] = [];
   const readers = Array.from({ length: sideBySide }, async () => {
-    let reader: Reader | undefined;
+    const reader = await openReader();
     for (const [at, place] of queue) {
-      if (reader?.viewer !== place.viewer) {
-        await reader?.page.context().close();
-        reader = await openFor(place.viewer);
-      }
+      if (reader.viewer !== place.viewer) await handOver(reader, place.viewer);
       problems.push(...(await inspectPlace(reader, place, at)));
     }
   });
@@ -93,19 +94,30 @@ async function inspectAll(places: Place[]): Promise<string[]> {
   return problems;
 }
 
-async function openFor(viewer: string | null): Promise<Reader> {
+/** Opens the tabs for a visitor. */
+async function openReader(): Promise<Reader> {
   const page = await openPage({
     baseURL: app.url,
     viewport: sizes.phone,
     reducedMotion: 'reduce',
-    storageState: await sessionOf(viewer),
     // Where script is turned off, Chromium blames the content policy for scripts that it does not load.
     expected: [/status of 40[04]/, /\.js \(csp\)/],
   });
   await page.addInitScript(markTypeface);
   await loadAxe(page);
   await loadTypeface(page);
-  return { viewer, page, paper: await openPaper(page.context(), app.url) };
+  const devTools = await page.context().newCDPSession(page);
+  return { viewer: null, page, devTools, paper: await openPaper(page.context(), app.url) };
+}
+
+/** Gives the tabs to another viewer, with nothing of the last one but files that the browser may keep. */
+async function handOver(reader: Reader, viewer: string | null): Promise<void> {
+  const { page, devTools } = reader;
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+  await devTools.send('Storage.clearDataForOrigin', { origin: app.url, storageTypes: 'all' });
+  await page.context().addCookies((await sessionOf(viewer)).cookies);
+  reader.viewer = viewer;
 }
 
 /** Fetches the typeface of all languages, so that the pages of this visit have it from their first paint on. */

@@ -23,7 +23,8 @@ export async function openPaper(context: BrowserContext, baseURL: string): Promi
   const tab = await context.newPage();
   await tab.setViewportSize(sizes.desk);
   const url = `${baseURL}/paper`;
-  const body = '<!doctype html><title>Paper</title><iframe style="border:0; position:absolute; inset:0"></iframe>';
+  // Out of sight, the frame is laid out and not drawn.
+  const body = '<!doctype html><title>Paper</title><iframe style="border:0; position:fixed; left:-9999px"></iframe>';
   await tab.route(url, (route) => route.fulfill({ contentType: 'text/html', body }), { times: 1 });
   await tab.goto(url);
   const frame = tab.frames()[1];
