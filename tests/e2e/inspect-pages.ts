@@ -113,6 +113,8 @@ async function openReader(): Promise<Reader> {
 /** Gives the tabs to another viewer, with nothing of the last one but files that the browser may keep. */
 async function handOver(reader: Reader, viewer: string | null): Promise<void> {
   const { page, devTools } = reader;
+  // The product writes where a page is scrolled to when it is left.
+  await page.goto('/robots.txt');
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('about:blank');
   await devTools.send('Storage.clearDataForOrigin', { origin: app.url, storageTypes: 'all' });

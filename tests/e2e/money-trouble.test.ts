@@ -197,7 +197,7 @@ test('another bank account: both addresses are told, and money waits for a day w
     (await db.selectFrom('payout').select('state').where('hold_id', '=', hold.id).execute()).map(({ state }) => state);
   await pro.goto('/worker-dashboard/earnings');
   const waiting = pro.getByRole('listitem').filter({ hasText: job.title });
-  await waiting.getByText(/payouts are on hold until .* because your bank account changed/).waitFor();
+  await waiting.getByText(/payouts are on hold until .* because your bank account is new/).waitFor();
   expect(await payout()).toEqual(['waiting_for_account']);
 
   await moveClock(app.url, 'day');
@@ -205,6 +205,6 @@ test('another bank account: both addresses are told, and money waits for a day w
   await expect.poll(payout).toEqual(['sent']);
   await pro.reload();
   await pro.getByRole('heading', { level: 1 }).waitFor();
-  await waiting.filter({ hasText: 'your bank account changed' }).waitFor({ state: 'detached' });
+  await waiting.filter({ hasText: 'your bank account is new' }).waitFor({ state: 'detached' });
   expect(await ledgerTotal()).toBe(0);
 });

@@ -267,3 +267,29 @@ test('0166: evidence that was chosen before its PDF was uploaded is chosen again
     { key: 'sent without it', sends: false, isChosen: true },
   ]);
 });
+
+test('0187: old news of a decision says to its client that it is for the client', async () => {
+  const { client, migrateOn } = await oldDatabase('0186');
+  await insertZip(client);
+  await insertPro(client, { username: 'pro', state: 'approved' });
+  await insertAccount(client, 'client', 'customer');
+  const { rows: jobs } = await client.query<{ id: string }>(
+    `insert into job (client_id, worker_id, title, description, category_id, zip, time_zone, starts_at, ends_at, pricing, price_cents,
+       cancellation_tier, pin, state, state_since, created_at)
+     select c.id, p.id, 'Job', '', 1, '94110', 'America/Los_Angeles', $1, $2, 'fixed', 5000, 'flexible', '1234', 'settled', $2, $1
+     from "user" c, "user" p where c.username = 'client' and p.username = 'pro' returning id`,
+    [before, later],
+  );
+  await client.query(
+    `insert into notification (user_id, kind, data, path, created_at)
+     select u.id, k, jsonb_build_object('jobId', $1::text, 'title', 'Job'), '/', $2 from "user" u, unnest(array['caseDecided', 'jobPaid']) k`,
+    [jobs[0]?.id, later],
+  );
+
+  await migrateOn();
+
+  const { rows } = await client.query(
+    `select u.username, n.kind from notification n join "user" u on u.id = n.user_id where n.data ->> 'isPayer' = 'true'`,
+  );
+  expect(rows).toEqual([{ username: 'client', kind: 'caseDecided' }]);
+});

@@ -82,7 +82,7 @@ export async function createApp(config: Config) {
   app.all('*', async (c) => {
     const { context, trouble } = await requestContext(c, services);
     if (trouble) return answerTrouble(trouble, c.req.raw, context);
-    const reads = 1 + earlierSearchesOf(c.req.url);
+    const reads = 1 + countEarlierSearches(new URL(c.req.url).searchParams);
     const seconds = context.actor.kind === 'visitor' ? await reading.count(context.ip, reads) : 0;
     if (seconds) return tooMany(c, context.language, seconds);
     return pages(c.req.raw, context);
@@ -94,12 +94,6 @@ export async function createApp(config: Config) {
     return c.req.path.startsWith('/api/') ? c.text('Something went wrong.', 500) : sealed(c, lastResortPage());
   });
   return { fetch: app.fetch, close };
-}
-
-/** Returns how many searches more than one the page at an address runs. */
-function earlierSearchesOf(address: string): number {
-  const { pathname, searchParams } = new URL(address);
-  return /^\/browse\b/.test(pathname) ? countEarlierSearches(searchParams) : 0;
 }
 
 /** Compresses what isn't compressed yet: the router's data, texts and calendars. */

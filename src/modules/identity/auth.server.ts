@@ -15,6 +15,7 @@ import { mailedUrl } from './links/link-address.server.ts';
 import { queuedPasswords } from './passwords/password-queue.server.ts';
 import { storeIdentifier } from './passwords/reset-token.server.ts';
 import { endOtherAccess } from './sessions/other-access.server.ts';
+import { deleteOtherSessions } from './sessions/session-store.server.ts';
 
 /** Carries the visitor's network address to the account library; set by the door, never by the visitor. */
 export const addressHeader = 'x-real-ip';
@@ -70,6 +71,8 @@ function createAuth({ db, config, log, clock }: AuthServices) {
       // A thief with the old password may have asked for another address, or have made a way in of another kind.
       onPasswordReset: ({ user }) =>
         transaction(db, async (tx) => {
+          // The library does so afterwards, and what a session makes until then would look like the owner's.
+          await deleteOtherSessions(tx, user.id, null);
           await endEmailChange(tx, user.id, clock.now());
           await endOtherAccess(tx, user.id, clock.now());
         }),

@@ -15,12 +15,12 @@ export interface ReadingLimit {
 
 /** Returns the limit. It fails open: when counting fails, the page is shown. Own and private networks don't count. */
 export function createReadingLimit(): ReadingLimit {
-  const reads = new RateLimiterMemory({ points: mostReads, duration: inSeconds });
+  const limiter = new RateLimiterMemory({ points: mostReads, duration: inSeconds });
   return {
-    async count(address, count = 1) {
+    async count(address, reads = 1) {
       if (isThisNetwork(address)) return 0;
       try {
-        await reads.consume(networkOf(address), count);
+        await limiter.consume(networkOf(address), reads);
         return 0;
       } catch (refusal) {
         return refusal instanceof RateLimiterRes ? Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) : 0;

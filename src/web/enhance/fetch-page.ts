@@ -50,8 +50,7 @@ export async function fetchPage(address: string, signal?: AbortSignal): Promise<
 }
 
 async function load(address: string, signal?: AbortSignal): Promise<Document> {
-  const response = await fetch(address, { signal, headers: { accept: 'text/html' } });
-  if (response.redirected) throw new Error('the page has moved');
+  const response = await fetch(address, { signal, redirect: 'error', headers: { accept: 'text/html' } });
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 

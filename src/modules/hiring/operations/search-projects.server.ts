@@ -44,7 +44,7 @@ export const searchProjects = operation(hiringContract.searchProjects, {
 });
 
 /** Of the last project on the previous page: the order, whether it is near, the sort key, the id. */
-const projectCursor = z.tuple([z.enum(projectSorts), z.literal([0, 1]), z.number(), Id]);
+const projectCursor = z.tuple([z.enum(projectSorts), z.literal([0, 1]), z.int(), Id]);
 
 /** Returns where the page starts, or null for the beginning. Throws Fail `api.badCursor` for a forged one, or one of another order. */
 function readAfter(cursor: string | undefined, wanted: ProjectSort): ProjectPosition | null {

@@ -42,12 +42,12 @@ const orders: Record<ProjectSort, Order> = {
   budget_high: {
     key: sql`r.budget_cents`,
     asNumber: sql`r.budget_cents::float8`,
-    fromNumber: (cents) => sql`${cents}::int`,
+    fromNumber: (cents) => sql`${cents}::bigint`,
   },
   budget_low: {
     key: sql`(- r.budget_cents)`,
     asNumber: sql`(- r.budget_cents)::float8`,
-    fromNumber: (cents) => sql`${cents}::int`,
+    fromNumber: (cents) => sql`${cents}::bigint`,
   },
 };
 

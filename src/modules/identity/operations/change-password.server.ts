@@ -6,6 +6,7 @@ import { identityContract } from '../contract.ts';
 import { refuseAsLibrary } from '../library-refusal.server.ts';
 import { limitByName } from '../limits.server.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.server.ts';
+import { withPatience } from '../passwords/password-queue.server.ts';
 import { proveOwner } from '../security/prove-owner.server.ts';
 import { auditAndTellOwner } from '../security/security-audit.server.ts';
 import { endOtherAccess } from '../sessions/other-access.server.ts';
@@ -24,9 +25,9 @@ export const changePassword = operation(identityContract.changePassword, {
     if (twoStep) await proveOwner(ctx, { password: currentPassword, code });
     else await limitByName('secret', ctx, id);
     const body = { currentPassword, newPassword, revokeOtherSessions: true };
-    const { headers } = await authOf(ctx)
-      .api.changePassword({ body, headers: ctx.requestHeaders, returnHeaders: true })
-      .catch(refuseAsLibrary);
+    const change = () => authOf(ctx).api.changePassword({ body, headers: ctx.requestHeaders, returnHeaders: true });
+    // A recovery code is used up by now: a full queue must not refuse the rest.
+    const { headers } = await (twoStep ? withPatience(change) : change()).catch(refuseAsLibrary);
     await auditAndTellOwner(ctx, 'identity.changePassword', 'passwordChanged', async (tx) => {
       await endEmailChange(tx, id, ctx.clock.now());
       await endOtherAccess(tx, id, ctx.clock.now());

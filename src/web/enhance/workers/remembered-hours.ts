@@ -12,8 +12,9 @@ onParts(() => {
 
 /** Remembers the chosen hours of a category; forgets them where none are chosen. */
 export function rememberHours(field: HTMLSelectElement): void {
-  const { [finding.hoursField.read(field, 'category')]: _, ...others } = readHours();
-  const next = field.value ? { ...others, [finding.hoursField.read(field, 'category')]: field.value } : others;
+  const category = finding.hoursField.read(field, 'category');
+  const { [category]: _, ...others } = readHours();
+  const next = field.value ? { ...others, [category]: field.value } : others;
   writeDevice('searchHours', Object.keys(next).length > 0 ? JSON.stringify(next) : null);
 }
 

@@ -17,7 +17,7 @@ export interface EarningsView {
   balanceCents: number;
   paidOutCents: number;
   payoutAccount: PayoutAccountState;
-  /** When transfers go on; set while they wait because the bank account was changed. */
+  /** When transfers go on; set while they wait because the bank account is new. */
   waitsUntil: string | null;
   /** The end of the number of the bank account; null unless the payout account is complete. */
   bankLastDigits: string | null;

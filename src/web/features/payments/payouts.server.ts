@@ -19,15 +19,22 @@ export async function readPayoutReturn(
 ): Promise<PayoutReturn> {
   const payouts = url.searchParams.get('payouts');
   if (payouts?.startsWith('return')) {
-    throw redirect(`${address}?payouts=${await stateAfterReturn(context.get(apiContext))}`);
+    const state = await stateAfterReturn(context.get(apiContext));
+    throw redirect(state ? `${address}?payouts=${state}` : address);
   }
   return (['ready', 'pending', 'again'] as const).find((name) => name === payouts) ?? null;
 }
 
-/** Reads the payout account back. If that fails, a later event updates it. */
-async function stateAfterReturn(api: Api): Promise<'ready' | 'pending'> {
+/**
+ * Reads the payout account back. If that fails, a later event updates it. Returns null for one that is set up and pays nothing yet: the page
+ * says since when, and until when.
+ */
+async function stateAfterReturn(api: Api): Promise<'ready' | 'pending' | null> {
   const refresh = await attempt(() => api.payments.refreshPayoutAccount()).catch(() => null);
-  return refresh?.ok && isSetUp(refresh.value.payoutAccount) ? 'ready' : 'pending';
+  if (!refresh?.ok) return 'pending';
+  const { payoutAccount } = refresh.value;
+  if (payoutAccount === 'ready') return 'ready';
+  return isSetUp(payoutAccount) ? null : 'pending';
 }
 
 /** Redirects to the payment provider, where the Pro sets up or changes the payout account. */

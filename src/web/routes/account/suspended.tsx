@@ -2,7 +2,6 @@ import { redirect, redirectDocument } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { attempt, handleForm } from '#api/form.server.ts';
 import type { OwnSuspension } from '#modules/decisions/contract.ts';
-import { isSetUp } from '#modules/payments/states.ts';
 import { OwnAppeal } from '#web/features/decisions/own-appeal.tsx';
 import { SuspensionFacts } from '#web/features/decisions/suspension-facts.tsx';
 import { type EarningsView, PayoutAccount, PayoutNotices } from '#web/features/payments/payout-account.tsx';
@@ -20,7 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const pass = url.searchParams.get('pass');
   if (pass !== null) {
-    await attempt(() => api.decisions.keepPass({ pass }));
+    const kept = await attempt(() => api.decisions.keepPass({ pass }));
+    // The link still works when this is over.
+    if (!kept.ok && (kept.status === 429 || kept.status >= 500)) throw new Response(null, { status: kept.status });
     // The link works for months, and must not stay in the history of a browser that others use.
     throw redirect('/suspended', { status: 303, headers: { 'cache-control': 'no-store' } });
   }
@@ -91,7 +92,7 @@ function Decided({ suspension, earnings, isLinkOver, refusal }: DecidedProps) {
           {t('suspended.setUpPayouts')}
         </TextLink>
       )}
-      {earnings && !isSetUp(earnings.payoutAccount) && (
+      {earnings && earnings.payoutAccount !== 'ready' && (
         <>
           <PayoutNotices payouts={isLinkOver ? 'again' : null} failed={isPayouts} />
           <PayoutAccount earnings={earnings} />

@@ -84,7 +84,7 @@ export function JobRecord({ record, titleLang }: { record: RecordView; titleLang
                 {t('export.zip')}
               </a>
             </div>
-            <Fingerprint head={record.head} />
+            <Fingerprint head={record.head} side={side} />
           </section>
         </>
       )}

@@ -62,7 +62,7 @@ export function SampleExport({ record }: { record: Omit<ProofRecord, 'at'> }) {
           </p>
         )}
       </div>
-      {exported?.of === content && <Fingerprint head={exported.head} />}
+      {exported?.of === content && <Fingerprint head={exported.head} side="client" />}
       {failed && <Notice kind="destructive" title={t('export.failed')} live />}
     </section>
   );
