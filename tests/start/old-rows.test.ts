@@ -275,8 +275,8 @@ test('0187: old news of a decision says to its client that it is for the client'
   await insertAccount(client, 'client', 'customer');
   const { rows: jobs } = await client.query<{ id: string }>(
     `insert into job (client_id, worker_id, title, description, category_id, zip, time_zone, starts_at, ends_at, pricing, price_cents,
-       cancellation_tier, pin, state, state_since, created_at)
-     select c.id, p.id, 'Job', '', 1, '94110', 'America/Los_Angeles', $1, $2, 'fixed', 5000, 'flexible', '1234', 'settled', $2, $1
+       cancellation_tier, pin, state, state_since, paid_at, created_at)
+     select c.id, p.id, 'Job', '', 1, '94110', 'America/Los_Angeles', $1, $2, 'fixed', 5000, 'flexible', '1234', 'settled', $2, $1, $1
      from "user" c, "user" p where c.username = 'client' and p.username = 'pro' returning id`,
     [before, later],
   );
