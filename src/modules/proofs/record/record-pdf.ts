@@ -28,7 +28,7 @@ export async function printRecord(
   ];
   const captions = photos.map((photo) => captionOf(photo, when, t));
   const title = `${t('proofs:title')}: ${job.title}`;
-  const closing = [`${t('proofs:head.title')}: ${formatHash(head)}`, t('proofs:head.text')];
+  const closing = [`${t('proofs:head.title')}: ${formatHash(head)}`, t('proofs:head.text.client')];
   const text = [title, ...about, ...captions.flat(), ...closing].join('');
   const sheets = await openSheets({ title, language, at, text }, loadFont);
   sheets.write(t('proofs:title'), { size: 12, soft: true });
