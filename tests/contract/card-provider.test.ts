@@ -54,6 +54,11 @@ async function payOnThePage(job: Awaited<ReturnType<typeof world.job>>, card?: s
 
 test('a job is paid on the hosted page, done, released, and its Pro paid out', async () => {
   const job = await world.job({ rate: usd(4_000), minutes: 120, startsAt: new Date(Date.now() + hours(1)) });
+  const { url } = await world.as(job.worker).payments.openPayoutAccount({});
+  const bank = { holder: 'Sam Taylor', routing: '110000000', bank: '000123456789' };
+  await stripe.page(url, bank);
+  await world.as(job.worker).payments.refreshPayoutAccount();
+  await world.work();
   // Money that is available at once: the rest of the payment is refunded from it.
   const { sessionId, returnsTo } = await payOnThePage(job, '4000 0000 0000 0077');
   expect(`${returnsTo.pathname}${returnsTo.search}`).toBe(
@@ -68,12 +73,6 @@ test('a job is paid on the hosted page, done, released, and its Pro paid out', a
   await world.as(job.client).jobs.release({ jobId: job.jobId });
   await world.work();
   expect((await stripe.stripe.refunds.list()).data).toMatchObject([{ amount: 2_000, status: 'succeeded' }]);
-
-  const { url } = await world.as(job.worker).payments.openPayoutAccount({});
-  const bank = { holder: 'Sam Taylor', routing: '110000000', bank: '000123456789' };
-  await stripe.page(url, bank);
-  await world.as(job.worker).payments.refreshPayoutAccount();
-  await world.work();
   const transfers = (await stripe.stripe.transfers.list()).data;
   expect(transfers).toMatchObject([{ amount: 5_400 }]);
   expect(await world.as(job.worker).payments.getEarnings()).toEqual({

@@ -658,13 +658,6 @@ where j.id = any ($1) and not exists (
         join transaction_journal m on m.journal_id = other.id
         where other.hold_id = r.hold_id and split_part(other.operation_key, ':', 2) = r.id))));
 
--- hasWaitingTransfers
-select p.id
-from payout as p
-inner join hold as h on h.id = p.hold_id
-where h.payee_id = $1 and p.state = $2
-limit $3;
-
 -- insertCase
 insert into money_case (kind, about, hold_id, reason, amount_cents, opened_at)
 values ($1, $2, $3, $4, $5, $6)
@@ -743,6 +736,14 @@ select hold_id
 from payout
 where payment_intent_id = $2
 limit 1;
+
+-- isOwedMoney
+select h.id
+from hold as h
+where h.payee_id = $1 and (h.state in ('held', 'frozen') or exists (select p.id
+    from payout as p
+    where p.hold_id = h.id and p.state = $2))
+limit $3;
 
 -- isOwnAccount
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",

@@ -32,7 +32,7 @@ test('money that waited for the first bank account goes out 24 hours after it, a
   await world.work();
   const [news] = await newsOf(worker);
   expect(news?.body).toContain('6789');
-  expect(news?.body).toMatch(/we don’t send what’s in your balance until .*\d:\d\d/);
+  expect(news?.body).toMatch(/we don’t send payouts until .*\d:\d\d/);
   for (const address of [worker.email, 'payee@example.test']) {
     const [mail] = world.mails.filter(({ to, subject }) => to === address && subject === addedTitle);
     expect(mail?.text).toMatch(/until .*\d:\d\d/);
@@ -61,7 +61,21 @@ test('the money also waits when the provider enables the account later than it h
   expect(transfersTo(accountId)).toHaveLength(1);
 });
 
-test('a first bank account without waiting money is told, audited and not waited for', async () => {
+test('the first bank account that arrives an hour before the money is released waits for 24 hours, too', async () => {
+  const job = await world.submittedJob();
+  const accountId = await openAccount(job.worker);
+  await post(gateway.enableAccount(accountId));
+  clock.forward(hours(1));
+  await world.as(job.client).jobs.release({ jobId: job.jobId });
+  await world.work();
+  expect(transfersTo(accountId)).toEqual([]);
+  clock.forward(hours(23));
+  await world.run('payments.reconcile');
+  await world.work();
+  expect(transfersTo(accountId)).toMatchObject([{ amount: 10_800 }]);
+});
+
+test('a first bank account of a Pro without money is told, audited and not waited for', async () => {
   const worker = await world.worker();
   const accountId = await openAccount(worker);
   await post(gateway.enableAccount(accountId));

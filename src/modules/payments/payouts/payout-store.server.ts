@@ -172,14 +172,23 @@ export async function markWaiting(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** True if a transfer waits for the payee's account. */
-export async function hasWaitingTransfers(tx: Tx, payeeId: string): Promise<boolean> {
+/** True if money is held for a payee, or a transfer waits for the payee's account. */
+export async function isOwedMoney(tx: Tx, payeeId: string): Promise<boolean> {
   const row = await tx
-    .selectFrom('payout as p')
-    .innerJoin('hold as h', 'h.id', 'p.hold_id')
-    .select('p.id')
+    .selectFrom('hold as h')
+    .select('h.id')
     .where('h.payee_id', '=', payeeId)
-    .where('p.state', '=', 'waiting_for_account')
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        sql<boolean>`h.state in ('held', 'frozen')`,
+        exists(
+          selectFrom('payout as p')
+            .select('p.id')
+            .whereRef('p.hold_id', '=', 'h.id')
+            .where('p.state', '=', 'waiting_for_account'),
+        ),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
