@@ -28,7 +28,20 @@ export async function requestContext(c: HonoContext, services: Services): Promis
   });
   const language = languageOf(c, services, actor);
   const { signal } = c.req.raw;
-  return { context: { ...services, actor, language, ip, requestHeaders, responseHeaders, signal }, trouble };
+  const hasSessionEnded = actor.kind === 'user' ? sessionWatch(services, requestHeaders) : undefined;
+  const context = { ...services, actor, language, ip, requestHeaders, responseHeaders, hasSessionEnded, signal };
+  return { context, trouble };
+}
+
+/** A body that arrives for longer than this may be older than a sign-out. */
+const slowRequestMs = 1_000;
+
+/** Returns what asks again whether a session has ended, once its request has taken long: its body may have been sent slowly. */
+function sessionWatch(services: Services, headers: Headers): () => Promise<boolean> {
+  const readAt = performance.now();
+  return async () =>
+    performance.now() - readAt > slowRequestMs &&
+    (await readActor(services, headers, new Headers())).kind === 'visitor';
 }
 
 /**

@@ -1,9 +1,13 @@
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { call } from '#platform/operations/call.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
+import { operationOf } from './api.server.ts';
 import { requestContext } from './request.server.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const socket = { remoteAddress: '203.0.113.9', remotePort: 1, remoteFamily: 'IPv4' };
 
@@ -54,4 +58,17 @@ test('the actor is the user of the session, or a visitor without one', async () 
   for (const headers of [{}, { cookie: 'nearhand.session_token=x' }, { authorization: `Bearer ${maria.id}` }]) {
     expect((await contextFor(headers as Record<string, string>)).actor).toEqual({ kind: 'visitor' });
   }
+});
+
+test('a write whose body took long to arrive is refused once its session has ended', async () => {
+  const [maria, nora] = [await world.client(), await world.client()];
+  const late = { cookie: await sessionCookie(maria) };
+  const inTime = { cookie: await sessionCookie(nora) };
+  const contexts = [await contextFor(late), await contextFor(inTime)] as const;
+  await world.db.deleteFrom('session').where('user_id', '=', maria.id).execute();
+  const begun = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(begun + 10_000);
+  const rename = (ctx: Context) => call(operationOf('identity.setName'), ctx, { fullName: 'Another Name' });
+  await expect(rename(contexts[0])).rejects.toMatchObject({ code: 'api.signInRequired' });
+  expect(await rename(contexts[1])).toEqual({ name: 'Another Name' });
 });

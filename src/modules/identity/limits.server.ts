@@ -41,9 +41,10 @@ const byName: Record<Act, StoredLimiter> = {
   confirmation: limiter('confirmationByName', 3, 3_600),
   passwordReset: limiter('passwordResetByName', 3, 3_600),
   mailedCode: limiter('mailedCodeByName', 5, 3_600),
-  // Passwords and codes that a signed-in person enters in the settings: a thief of the session must not guess them.
   secret: limiter('secretByName', 10, 300),
 };
+/** Of a million codes of an app, three are valid at a time: with thirty guesses a day, a thief of a session and its password finds one in thirty years. */
+const secretsByDay = limiter('secretsByDay', 30, 86_400);
 
 /** Looks at a username of forms with other faults, which no limit of sign-ups counts. */
 const usernameLooks = readLimiter(30, 600);
@@ -99,5 +100,14 @@ export async function limitMailedCode(ctx: Context, email: string): Promise<void
  */
 export const limitByName = (act: Act, ctx: Context, name: string): Promise<void> =>
   byName[act].consume(ctx, nameOf(ctx, name));
+
+/**
+ * Counts one password or code that a signed-in person enters in the settings: a thief of the session must not guess them. Throws Fail
+ * `api.tooManyRequests`.
+ */
+export async function limitSecret(ctx: Context, userId: string): Promise<void> {
+  await limitByName('secret', ctx, userId);
+  await secretsByDay.consume(ctx, userId);
+}
 
 const nameOf = (ctx: Context, name: string): string => `${knownDevice(ctx, name) ?? ''} ${name}`;

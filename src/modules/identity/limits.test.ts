@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { days, minutes } from '#lib/clock.ts';
 import { confirmed, mailedToken, newestMail, password, signedIn, signUpForm } from '#tests/support/accounts.ts';
 import { type Answer, visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
-import { limitByAddress, limitByName } from './limits.server.ts';
+import { limitByAddress, limitByName, limitSecret } from './limits.server.ts';
 import { deleteOldTries } from './tries-store.server.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const unknownEmail = () => `${randomUUID()}@example.test`;
 const wrongLogin = (email: string) => ({ email, password: 'not the password' });
@@ -173,6 +176,20 @@ test('an address opens thirty accounts in ten minutes', async () => {
   const { call } = visitor({ address: `::ffff:${address}` });
   expect((await call('POST', '/api/account', signUpForm())).status).toBe(201);
   expectWait(await call('POST', '/api/account', signUpForm()), 600);
+});
+
+test('thirty passwords and codes a day can be entered in the settings of an account', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const maria = await world.client();
+  const ctx = world.contextOf(maria);
+  for (let five = 0; five < 3; five++) {
+    await repeat(10, () => limitSecret(ctx, maria.id));
+    vi.setSystemTime(Date.now() + minutes(5) + 1);
+  }
+  await expect(limitSecret(ctx, maria.id)).rejects.toMatchObject({ data: { seconds: 86_400 - 3 * 300 } });
+  await limitSecret(ctx, (await world.client()).id);
+  vi.setSystemTime(Date.now() + days(1));
+  await limitSecret(ctx, maria.id);
 });
 
 test('tries are forgotten when their span is over', async () => {

@@ -8,8 +8,9 @@ import type { Operation } from './operation.server.ts';
 import { addressOf, refuse, refuseInput } from './refusal.server.ts';
 
 /**
- * The one door to an operation, for pages, the HTTP API and tests alike. Checks the input against the contract, asks
- * whether `ctx.actor` may, counts the call against the operation's limit, runs it, and cuts the answer to the contract.
+ * The one door to an operation, for pages, the HTTP API and tests alike. Checks the input against the contract, asks for a write
+ * whether the session has ended meanwhile, asks whether `ctx.actor` may, counts the call against the operation's limit, runs it, and
+ * cuts the answer to the contract.
  * Throws ORPCError for a refusal, with the contract's status and a sentence in `ctx.language`; everything else that is
  * thrown is a defect.
  */
@@ -20,6 +21,7 @@ export async function call<I extends AnySchema, O extends AnySchema>(
 ): Promise<InferSchemaOutput<O>> {
   try {
     const input = await validate(op, ctx, given);
+    if (op.contract['~orpc'].route.method !== 'GET' && (await ctx.hasSessionEnded?.())) fail('api.signInRequired');
     if (!(await op.allow.allows(ctx, input))) {
       fail(ctx.actor.kind === 'visitor' ? 'api.signInRequired' : 'api.notFound');
     }

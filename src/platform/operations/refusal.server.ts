@@ -68,12 +68,14 @@ export function refusalError(
   return new ORPCError(code, { defined: true, status, message: sentenceOf(language, code, data), data });
 }
 
-/** From this wait on, in seconds, a person reads minutes. */
+/** From these waits on, in seconds, a person reads minutes and hours. */
 const waitInMinutes = 120;
+const waitInHours = 7_200;
 
 function sentenceOf(language: Language, code: RefusalCode, data: FailData): string {
   const { t } = words(language);
   const seconds = code === 'api.tooManyRequests' ? Number(data.seconds) : 0;
+  if (seconds >= waitInHours) return t('errors:api.tooManyRequestsHours', { count: Math.ceil(seconds / 3_600) });
   if (seconds >= waitInMinutes) return t('errors:api.tooManyRequestsMinutes', { count: Math.ceil(seconds / 60) });
   return t(`errors:${code}`, data);
 }

@@ -4,7 +4,7 @@ import { authOf } from '../auth.server.ts';
 import { endEmailChange } from '../contact/contact-store.server.ts';
 import { identityContract } from '../contract.ts';
 import { refuseAsLibrary } from '../library-refusal.server.ts';
-import { limitByName } from '../limits.server.ts';
+import { limitSecret } from '../limits.server.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.server.ts';
 import { withPatience } from '../passwords/password-queue.server.ts';
 import { proveOwner } from '../security/prove-owner.server.ts';
@@ -23,7 +23,7 @@ export const changePassword = operation(identityContract.changePassword, {
     // Before the proof, which would use up a recovery code.
     refuseCommonPassword(newPassword);
     if (twoStep) await proveOwner(ctx, { password: currentPassword, code });
-    else await limitByName('secret', ctx, id);
+    else await limitSecret(ctx, id);
     const body = { currentPassword, newPassword, revokeOtherSessions: true };
     const change = () => authOf(ctx).api.changePassword({ body, headers: ctx.requestHeaders, returnHeaders: true });
     // A recovery code is used up by now: a full queue must not refuse the rest.

@@ -4,7 +4,7 @@ import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { authOf } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
 import { refuseAsLibrary } from '../library-refusal.server.ts';
-import { limitByName } from '../limits.server.ts';
+import { limitSecret } from '../limits.server.ts';
 import { proveOwner } from '../security/prove-owner.server.ts';
 import { auditAndTellOwner } from '../security/security-audit.server.ts';
 import { passCookies } from '../sessions/session.server.ts';
@@ -16,7 +16,7 @@ import { replaceRecoveryCodes } from '../sign-in/second-step-store.server.ts';
 export const startTwoStep = operation(identityContract.startTwoStep, {
   allow: signedIn,
   async run(ctx, { password }) {
-    await limitByName('secret', ctx, userOf(ctx).id);
+    await limitSecret(ctx, userOf(ctx).id);
     const setup = await authOf(ctx)
       .api.enableTwoFactor({ body: { password, method: 'totp' }, headers: ctx.requestHeaders })
       .catch(refuseAsLibrary);
@@ -32,7 +32,7 @@ export const confirmTwoStep = operation(identityContract.confirmTwoStep, {
   async run(ctx, { code }) {
     const { id, twoStep } = userOf(ctx);
     if (twoStep) fail('identity.twoStepIsOn');
-    await limitByName('secret', ctx, id);
+    await limitSecret(ctx, id);
     // A recovery code would turn it on without an app.
     if (!/^\d{3}\s?\d{3}$/.test(code)) fail('identity.wrongCode');
     const { headers } = await enterCode(ctx, { userId: id, headers: ctx.requestHeaders }, code);

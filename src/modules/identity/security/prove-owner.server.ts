@@ -1,7 +1,7 @@
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { authOf } from '../auth.server.ts';
 import { refuseAsLibrary } from '../library-refusal.server.ts';
-import { limitByName } from '../limits.server.ts';
+import { limitSecret } from '../limits.server.ts';
 import { enterCode } from '../sign-in/second-step.server.ts';
 
 /**
@@ -10,7 +10,7 @@ import { enterCode } from '../sign-in/second-step.server.ts';
  */
 export async function proveOwner(ctx: Context, { password, code }: { password: string; code: string }): Promise<void> {
   const { id, twoStep } = userOf(ctx);
-  await limitByName('secret', ctx, id);
+  await limitSecret(ctx, id);
   const headers = ctx.requestHeaders;
   await authOf(ctx).api.verifyPassword({ body: { password }, headers }).catch(refuseAsLibrary);
   if (twoStep) await enterCode(ctx, { userId: id, headers }, code);

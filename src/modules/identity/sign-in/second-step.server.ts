@@ -1,3 +1,4 @@
+import { APIError } from 'better-auth/api';
 import { after, minutes } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import { transaction } from '#platform/database/database.server.ts';
@@ -41,10 +42,16 @@ export async function enterCode(ctx: Context, { userId, headers }: PendingSignIn
   if (!/^\d{6}$/.test(code)) {
     // The library compares with what is stored.
     const body = { code: storedRecoveryCode(code) };
-    return api.verifyBackupCode({ body, headers, returnHeaders: true }).catch(refuseAsLibrary);
+    return api.verifyBackupCode({ body, headers, returnHeaders: true }).catch(refuseRecoveryCode);
   }
   await refuseUsedCode(ctx, userId, code);
   return api.verifyTOTP({ body: { code }, headers, returnHeaders: true }).catch(refuseAsLibrary);
+}
+
+/** For the `catch` of a recovery code. The library answers 409 when another request has used the code up meanwhile. */
+function refuseRecoveryCode(error: unknown): never {
+  if (error instanceof APIError && error.statusCode === 409) fail('identity.wrongCode');
+  refuseAsLibrary(error);
 }
 
 /** The library takes a code as often as it is entered while it is valid. Throws Fail `identity.wrongCode` for the second time. */

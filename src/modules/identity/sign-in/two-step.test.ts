@@ -178,6 +178,16 @@ test('a recovery code works once, in upper case and without its hyphen too', asy
   expect((await own.call('GET', '/api/account/security')).body.twoStep.recoveryCodesLeft).toBe(8);
 });
 
+test('a recovery code that is entered twice at once opens one session', async () => {
+  const { email, recoveryCodes } = await protectedAccount();
+  const [code = ''] = recoveryCodes;
+  const browsers = [await afterPassword(email), await afterPassword(email)];
+  const answers = await Promise.all(browsers.map(({ enter }) => enter(code)));
+  expect(answers.map(({ body }) => body.code ?? body.email).toSorted()).toEqual(
+    [email, 'identity.wrongCode'].toSorted(),
+  );
+});
+
 test('new recovery codes take the password and a code, and end the old ones', async () => {
   const { email, browser, recoveryCodes } = await protectedAccount();
   const renew = (proof: object) => browser.call('POST', '/api/account/recovery-codes', proof);
