@@ -8,16 +8,12 @@ export const Star = ({ className }: { className?: string }) => (
   </svg>
 );
 
-/**
- * Stars out of five in half steps. `label` is the whole sentence for screen readers ("4.9 of 5, 128 reviews"); `figure`
- * and `count` are visible. `compact` is one star and the number, for cards and lists.
- */
+/** Stars out of five in half steps. `label` is the whole sentence for screen readers ("4.9 of 5, 128 reviews"); `figure` and `count` are visible. */
 export function Rating({
   value,
   label,
   figure,
   count,
-  compact,
   className,
 }: {
   /** 0 to 5. */
@@ -27,13 +23,12 @@ export function Rating({
   figure?: string;
   /** "(128)" or "128 reviews". */
   count?: string;
-  compact?: boolean;
   className?: string;
 }) {
   return (
-    <span className={classNames('rating', compact && 'glyph glyph-star', className)}>
+    <span className={classNames('rating', className)}>
       <span className="sr-only">{label}</span>
-      {!compact && <Stars value={value} />}
+      <Stars value={value} />
       {figure && (
         <b aria-hidden className="font-semibold">
           {figure}
@@ -47,6 +42,24 @@ export function Rating({
     </span>
   );
 }
+
+/** A rating as one star and the number, for cards and lists, of which a page has many. */
+export const CompactRating = ({
+  label,
+  figure,
+  count,
+  className,
+}: {
+  label: string;
+  figure: string;
+  count: string;
+  className?: string;
+}) => (
+  <span role="img" aria-label={label} className={classNames('rating glyph glyph-star font-semibold', className)}>
+    {figure}
+    <span className="font-normal text-ink-soft">{count}</span>
+  </span>
+);
 
 /** Five stars filled to the nearest half. */
 function Stars({ value }: { value: number }) {

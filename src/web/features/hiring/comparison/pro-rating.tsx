@@ -1,7 +1,7 @@
 import { numberFormat } from '#lib/formatters.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Rating } from '#web/ui/display/rating.tsx';
+import { CompactRating } from '#web/ui/display/rating.tsx';
 
 /** The rating of a Pro, with a mark on one without reviews. */
 export function ProRating({ rating, reviewCount }: { rating: number; reviewCount: number }) {
@@ -13,9 +13,7 @@ export function ProRating({ rating, reviewCount }: { rating: number; reviewCount
   const figure = figures.format(rating);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <Rating
-        compact
-        value={rating}
+      <CompactRating
         figure={figure}
         label={t('common:rating.labelWithCount', { rating: figure, count: reviewCount })}
         count={t('common:rating.reviews', { count: reviewCount })}

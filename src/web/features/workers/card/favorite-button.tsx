@@ -1,7 +1,6 @@
 import * as light from '#web/page/light-attributes.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { buttonClasses } from '#web/ui/actions/button.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
 
 type Props = {
@@ -52,27 +51,19 @@ function HeartButton({
         added: t(type === 'submit' ? 'favorite.added' : 'favorite.addedHere'),
         removed: t('favorite.removed'),
       })}
+      aria-label={overlay ? `${t('favorite.keep')}: ${name}` : t('favorite.keep')}
       className={classNames(
-        'group/heart',
+        'group/heart glyph glyph-heart',
         overlay ? 'picture-heart' : buttonClasses({ variant: 'quiet', size: 'sm' }),
         className,
       )}
     >
-      <Icon name="heart" className="heart" />
       {!overlay && (
         <>
-          <span aria-hidden className="group-aria-pressed/heart:hidden max-sm:hidden">
-            {t('favorite.keep')}
-          </span>
-          <span aria-hidden className="hidden sm:group-aria-pressed/heart:inline">
-            {t('favorite.kept')}
-          </span>
+          <span className="group-aria-pressed/heart:hidden max-sm:hidden">{t('favorite.keep')}</span>
+          <span className="hidden sm:group-aria-pressed/heart:inline">{t('favorite.kept')}</span>
         </>
       )}
-      <span className="sr-only">
-        {t('favorite.keep')}
-        {overlay && `: ${name}`}
-      </span>
     </button>
   );
 }

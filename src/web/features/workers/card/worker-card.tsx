@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
 import { Price } from '#web/ui/display/price.tsx';
-import { Rating } from '#web/ui/display/rating.tsx';
+import { CompactRating } from '#web/ui/display/rating.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useDistance } from './distance.ts';
 import { ExtraMileRibbon } from './extra-mile-ribbon.tsx';
@@ -78,10 +78,8 @@ export function WorkerCard({
               {worker.name}
             </CardLink>
           </Heading>
-          <Rating
-            compact
+          <CompactRating
             className="sm:pt-1"
-            value={worker.rating}
             figure={rating}
             count={`(${worker.reviewCount})`}
             label={t('common:rating.labelWithCount', { rating, count: worker.reviewCount })}
@@ -134,9 +132,14 @@ export function WorkerCard({
             <Total rateCents={worker.hourlyRateCents} hours={hours} className="text-sm" />
           </span>
         )}
-        <ButtonLink to={signedIn ? profile : loginPath(profile)} variant="secondary" size="sm" className="relative">
+        <ButtonLink
+          to={signedIn ? profile : loginPath(profile)}
+          variant="secondary"
+          size="sm"
+          className="relative"
+          aria-label={`${t('card.requestQuote')} ${t('card.from', { name: worker.name })}`}
+        >
           {t('card.requestQuote')}
-          <span className="sr-only"> {t('card.from', { name: worker.name })}</span>
         </ButtonLink>
       </div>
     </article>

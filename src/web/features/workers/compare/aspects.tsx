@@ -3,7 +3,7 @@ import { numberFormat } from '#lib/formatters.ts';
 import type { ComparedWorker } from '#modules/workers/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Price } from '#web/ui/display/price.tsx';
-import { Rating } from '#web/ui/display/rating.tsx';
+import { CompactRating } from '#web/ui/display/rating.tsx';
 import { useDistance } from '../card/distance.ts';
 import { formatDay, formatMinutes, formatRating } from '../card/figures.ts';
 import { Total } from '../card/total.tsx';
@@ -110,9 +110,7 @@ function Stars({ worker: { rating, reviewCount } }: { worker: ComparedWorker }) 
   const figure = formatRating(rating, i18n.language);
   if (reviewCount === 0) return t('common:badge.new');
   return (
-    <Rating
-      compact
-      value={rating}
+    <CompactRating
       figure={figure}
       count={`(${reviewCount})`}
       label={t('common:rating.labelWithCount', { rating: figure, count: reviewCount })}

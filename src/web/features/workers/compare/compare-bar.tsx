@@ -19,10 +19,10 @@ export function CompareTick({ worker }: { worker: { id: string; name: string } }
         value={worker.id}
         form={formId}
         {...finding.compareTick.props({ worker: worker.id, name: worker.name })}
+        aria-label={`${t('compare.tick')}: ${worker.name}`}
         className="size-4.5 accent-pine"
       />
       {t('compare.tick')}
-      <span className="sr-only">: {worker.name}</span>
     </label>
   );
 }
