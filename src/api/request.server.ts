@@ -28,16 +28,19 @@ export async function requestContext(c: HonoContext, services: Services): Promis
   });
   const language = languageOf(c, services, actor);
   const { signal } = c.req.raw;
-  const hasSessionEnded = actor.kind === 'user' ? sessionWatch(services, requestHeaders) : undefined;
+  const hasSessionEnded = actor.kind === 'user' ? makeSessionCheck(services, requestHeaders) : undefined;
   const context = { ...services, actor, language, ip, requestHeaders, responseHeaders, hasSessionEnded, signal };
   return { context, trouble };
 }
 
-/** A body that arrives for longer than this may be older than a sign-out. */
+/** A request that takes longer than this may have outlived its session. */
 const slowRequestMs = 1_000;
 
-/** Returns what asks again whether a session has ended, once its request has taken long: its body may have been sent slowly. */
-function sessionWatch(services: Services, headers: Headers): () => Promise<boolean> {
+/**
+ * Returns a function that reads the session again once the request has taken longer than `slowRequestMs`, and returns true if it has ended: a
+ * client can send a body slowly until after a sign-out.
+ */
+function makeSessionCheck(services: Services, headers: Headers): () => Promise<boolean> {
   const readAt = performance.now();
   return async () =>
     performance.now() - readAt > slowRequestMs &&

@@ -17,31 +17,33 @@ export async function drawIcons(): Promise<string> {
 }
 
 /**
- * Returns the text of glyphs.css: a class for each drawing that stands before many texts of a page, without an element of its own. It is an
- * outline in pixels, since a browser makes a document of its own for each drawing that is an image.
+ * Returns the text of glyphs.css: a class for each drawing that is before many texts of a page, without an element of its own. It is an
+ * outline in pixels, because a browser makes a document for each SVG that is used as an image.
  */
 export async function drawGlyphs(): Promise<string> {
   const kit = await loadSkia();
-  const rules = glyphNames.map(async (name) => rule(name, outline(kit, strokes(kit, await pathsOf(kit, name)), 16)));
-  const star = rule('star', outline(kit, [kit.Path.MakeFromSVGString(starPath) as Path], 16));
-  return ['/* Written by `npm run icons`. */\n', ...(await Promise.all(rules)), star, await heart(kit)].join('\n');
+  const rules = glyphNames.map(async (name) =>
+    writeRule(name, writePath(kit, strokePaths(kit, await pathsOf(kit, name)), 16)),
+  );
+  const star = writeRule('star', writePath(kit, [kit.Path.MakeFromSVGString(starPath) as Path], 16));
+  return ['/* Written by `npm run icons`. */\n', ...(await Promise.all(rules)), star, await drawHeart(kit)].join('\n');
 }
 
 /** The heart of a button is 20 pixels wide, and full where the button is pressed. */
-async function heart(kit: CanvasKit): Promise<string> {
+async function drawHeart(kit: CanvasKit): Promise<string> {
   const paths = await pathsOf(kit, 'heart');
-  const pen = strokes(kit, paths);
-  const full = outline(kit, [...paths, ...pen], 20);
+  const pen = strokePaths(kit, paths);
+  const full = writePath(kit, [...paths, ...pen], 20);
   const pressed = `&[aria-pressed="true"] {\n    --glyph-color: var(--danger);\n    --glyph: ${full};\n  }`;
-  return `@utility glyph-heart {\n  --glyph-size: 20px;\n  --glyph: ${outline(kit, pen, 20)};\n  ${pressed}\n}\n`;
+  return `@utility glyph-heart {\n  --glyph-size: 20px;\n  --glyph: ${writePath(kit, pen, 20)};\n  ${pressed}\n}\n`;
 }
 
-const rule = (name: string, drawing: string): string => `@utility glyph-${name} {\n  --glyph: ${drawing};\n}\n`;
+const writeRule = (name: string, drawing: string): string => `@utility glyph-${name} {\n  --glyph: ${drawing};\n}\n`;
 
 /** Returns what Lucide's pen draws along paths: 2 wide, with round ends. */
-function strokes(kit: CanvasKit, paths: Path[]): Path[] {
+function strokePaths(kit: CanvasKit, paths: Path[]): Path[] {
   const pen = { width: 2, cap: kit.StrokeCap.Round, join: kit.StrokeJoin.Round, precision: 4 };
-  return paths.map((path) => path.makeStroked(pen) as Path);
+  return paths.map((one) => one.makeStroked(pen) as Path);
 }
 
 const pathsOf = async (kit: CanvasKit, name: IconName): Promise<Path[]> =>
@@ -57,20 +59,20 @@ function pathOf(kit: CanvasKit, element: string, attributes: Record<string, stri
   throw new Error(`glyphs have no ${element}`);
 }
 
-/** Returns paths in a square of 24 as a shape of CSS, of so many pixels. */
-function outline(kit: CanvasKit, paths: Path[], size: number): string {
+/** Returns a CSS `path()` of these paths, scaled from 24 units to `size` pixels. */
+function writePath(kit: CanvasKit, paths: Path[], size: number): string {
   const pixels = (value: number) => String(Number(((value * size) / 24).toFixed(2)));
-  return `path("${paths.map((path) => textOf(kit, path, pixels)).join('')}")`;
+  return `path("${paths.map((one) => writeCommands(kit, one, pixels)).join('')}")`;
 }
 
-function textOf(kit: CanvasKit, path: Path, pixels: Pixels): string {
-  const numbers = [...path.toCmds()];
+function writeCommands(kit: CanvasKit, drawn: Path, pixels: Pixels): string {
+  const numbers = [...drawn.toCmds()];
   const parts: string[] = [];
   let from: Point = [0, 0];
   while (numbers.length > 0) {
     const [letter, count] = commandOf(kit, numbers.shift());
     const values = numbers.splice(0, count);
-    parts.push(letter === 'A' ? arc(from, values, pixels) : letter + values.map(pixels).join(' '));
+    parts.push(letter === 'A' ? writeArc(from, values, pixels) : letter + values.map(pixels).join(' '));
     if (letter !== 'Z') from = values.slice(0, letter === 'A' ? 4 : count).slice(-2) as Point;
   }
   return parts.join('');
@@ -89,7 +91,7 @@ function commandOf(kit: CanvasKit, verb: number | undefined): [letter: string, n
 }
 
 /** Returns the arc of a circle that Skia has as a conic: the corner of its tangents, its end, and the cosine of half its angle. */
-function arc(
+function writeArc(
   [x, y]: Point,
   [cornerX = 0, cornerY = 0, toX = 0, toY = 0, cosine = 0]: number[],
   pixels: Pixels,

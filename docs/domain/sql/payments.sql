@@ -643,6 +643,14 @@ where h.purpose_id = $1 and h.state = $2
 order by s.created_at desc, s.id
 limit $3;
 
+-- hasHeldOrWaitingMoney
+select h.id
+from hold as h
+where h.payee_id = $1 and (h.state in ('held', 'frozen') or exists (select p.id
+    from payout as p
+    where p.hold_id = h.id and p.state = $2))
+limit $3;
+
 -- hasOpenJournal
 select j.id
 from ledger_journal j
@@ -736,14 +744,6 @@ select hold_id
 from payout
 where payment_intent_id = $2
 limit 1;
-
--- isOwedMoney
-select h.id
-from hold as h
-where h.payee_id = $1 and (h.state in ('held', 'frozen') or exists (select p.id
-    from payout as p
-    where p.hold_id = h.id and p.state = $2))
-limit $3;
 
 -- isOwnAccount
 select provider_account_id as id, user_id as "userId", bank_key as "bankKey", updated_at as "readAt",

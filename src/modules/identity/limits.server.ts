@@ -43,7 +43,7 @@ const byName: Record<Act, StoredLimiter> = {
   mailedCode: limiter('mailedCodeByName', 5, 3_600),
   secret: limiter('secretByName', 10, 300),
 };
-/** Of a million codes of an app, three are valid at a time: with thirty guesses a day, a thief of a session and its password finds one in thirty years. */
+/** Of a million codes of an app, three are valid at a time: with these guesses, a thief who has a session and its password needs thirty years on average. */
 const secretsByDay = limiter('secretsByDay', 30, 86_400);
 
 /** Looks at a username of forms with other faults, which no limit of sign-ups counts. */

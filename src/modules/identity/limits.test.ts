@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { days, minutes } from '#lib/clock.ts';
+import { refusalError } from '#platform/operations/refusal.server.ts';
 import { confirmed, mailedToken, newestMail, password, signedIn, signUpForm } from '#tests/support/accounts.ts';
 import { type Answer, visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
@@ -182,11 +183,14 @@ test('thirty passwords and codes a day can be entered in the settings of an acco
   vi.useFakeTimers({ toFake: ['Date'] });
   const maria = await world.client();
   const ctx = world.contextOf(maria);
-  for (let five = 0; five < 3; five++) {
+  for (let round = 0; round < 3; round++) {
     await repeat(10, () => limitSecret(ctx, maria.id));
     vi.setSystemTime(Date.now() + minutes(5) + 1);
   }
   await expect(limitSecret(ctx, maria.id)).rejects.toMatchObject({ data: { seconds: 86_400 - 3 * 300 } });
+  expect(refusalError({ language: 'en' }, 'api.tooManyRequests', 429, { seconds: 85_500 }).message).toBe(
+    'Too many attempts. Please try again in 24\u00a0hours.',
+  );
   await limitSecret(ctx, (await world.client()).id);
   vi.setSystemTime(Date.now() + days(1));
   await limitSecret(ctx, maria.id);

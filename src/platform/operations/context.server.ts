@@ -72,7 +72,7 @@ export interface Context extends Services {
   requestHeaders: Headers;
   /** Cookies that the answer sets, on a page and over HTTP. */
   responseHeaders: Headers;
-  /** Asks again whether the session has ended that the request came with, where the request takes long; missing without a session. */
+  /** Returns true if the request has taken long and its session has ended meanwhile. Missing without a session. */
   hasSessionEnded?: () => Promise<boolean>;
   /** Aborted when the caller closes the connection before the answer; null for background work. */
   signal: AbortSignal | null;

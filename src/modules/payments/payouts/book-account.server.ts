@@ -16,7 +16,7 @@ import {
   type OwnPayoutAccount,
   updatePayoutAccount,
 } from './payout-account-store.server.ts';
-import { isOwedMoney } from './payout-store.server.ts';
+import { hasHeldOrWaitingMoney } from './payout-store.server.ts';
 import { wakePayouts } from './payouts.server.ts';
 import { scheduleToRemember, scheduleToSet } from './schedule.ts';
 import { setScheduleTrouble } from './schedule-store.server.ts';
@@ -52,7 +52,7 @@ interface ReadAccount {
  * Books the provider's answer about a payout account, read at `readAt`. One that the provider does not know waits, and is closed when a
  * reading an hour later says the same, or an event says that it is closed. Once it is ready, the money that waited for it
  * goes out; once it is not, the Pro is told. Another bank account makes transfers wait, and the provider's own payouts, too, and so does
- * the first one of a Pro whom money is held for or waits for; the Pro is told of both. Changes nothing when the account is
+ * a first one that is added while money is held for the Pro or a transfer waits; the Pro is told of both. Changes nothing when the account is
  * not ours, or a later answer is booked.
  */
 export async function bookAccount(
@@ -68,7 +68,7 @@ export async function bookAccount(
   if (!account && !isDeauthorized && !isMissingForLong(before, readAt)) return markMissing(tx, before, readAt);
   const { userId, bankKey, heldAt } = before;
   const newBank = account?.bank && account.bank.key !== bankKey ? account.bank : null;
-  const isHeldBack = newBank !== null && (bankKey !== null || (await isOwedMoney(tx, userId)));
+  const isHeldBack = newBank !== null && (bankKey !== null || (await hasHeldOrWaitingMoney(tx, userId)));
   const waitsUntil = isHeldBack ? after(at, bankWaitMs) : before.waitsUntil;
   if (account) await bookStatus(tx, before, account, { at, readAt, waitsUntil, isWatcher });
   else {

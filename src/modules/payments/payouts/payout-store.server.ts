@@ -173,7 +173,7 @@ export async function markWaiting(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** True if money is held for a payee, or a transfer waits for the payee's account. */
-export async function isOwedMoney(tx: Tx, payeeId: string): Promise<boolean> {
+export async function hasHeldOrWaitingMoney(tx: Tx, payeeId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('hold as h')
     .select('h.id')

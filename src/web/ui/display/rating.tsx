@@ -43,7 +43,10 @@ export function Rating({
   );
 }
 
-/** A rating as one star and the number, for cards and lists, of which a page has many. */
+/**
+ * A rating as one star and the number, for cards and lists, of which a page has many; texts as in `Rating`. `role="img"`, because a span without a
+ * role may not have a label, and a hidden sentence would be one element more.
+ */
 export const CompactRating = ({
   label,
   figure,

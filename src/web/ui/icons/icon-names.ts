@@ -108,7 +108,7 @@ export const iconNames = [
   'zap',
 ] as const;
 
-/** Those that are also drawn by a class (`glyph-award`), before a text that a page has many of. `glyph-star` is our own star. */
+/** Those that are also drawn by a class (`glyph-award`), before a text that a page has many of. `glyph-star` is our own star, `glyph-heart` the heart of a button. */
 export const glyphNames = ['award', 'badge-check', 'calendar-check', 'clock'] as const satisfies readonly IconName[];
 
 export type IconName = (typeof iconNames)[number];
