@@ -28,8 +28,8 @@ export async function requestContext(c: HonoContext, services: Services): Promis
   });
   const language = languageOf(c, services, actor);
   const { signal } = c.req.raw;
-  const hasSessionEnded = actor.kind === 'user' ? makeSessionCheck(services, requestHeaders) : undefined;
-  const context = { ...services, actor, language, ip, requestHeaders, responseHeaders, hasSessionEnded, signal };
+  const readActorAgain = actor.kind === 'user' ? makeReader(services, requestHeaders) : undefined;
+  const context = { ...services, actor, language, ip, requestHeaders, responseHeaders, readActorAgain, signal };
   return { context, trouble };
 }
 
@@ -37,14 +37,12 @@ export async function requestContext(c: HonoContext, services: Services): Promis
 const slowRequestMs = 1_000;
 
 /**
- * Returns a function that reads the session again once the request has taken longer than `slowRequestMs`, and returns true if it has ended: a
- * client can send a body slowly until after a sign-out.
+ * Returns a function that reads the session again once the request has taken longer than `slowRequestMs`: a client can send a body slowly until
+ * after a sign-out, or until after it has lost a right.
  */
-function makeSessionCheck(services: Services, headers: Headers): () => Promise<boolean> {
+function makeReader(services: Services, headers: Headers): () => Promise<Context['actor'] | null> {
   const readAt = performance.now();
-  return async () =>
-    performance.now() - readAt > slowRequestMs &&
-    (await readActor(services, headers, new Headers())).kind === 'visitor';
+  return async () => (performance.now() - readAt > slowRequestMs ? readActor(services, headers, new Headers()) : null);
 }
 
 /**

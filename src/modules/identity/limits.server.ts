@@ -45,6 +45,8 @@ const byName: Record<Act, StoredLimiter> = {
 };
 /** Of a million codes of an app, three are valid at a time: with these guesses, a thief who has a session and its password needs thirty years on average. */
 const secretsByDay = limiter('secretsByDay', 30, 86_400);
+/** The same codes after a right password, on devices that aren't known. */
+const secondStepsOfStrangers = limiter('secondStepsOfStrangers', 30, 86_400);
 
 /** Looks at a username of forms with other faults, which no limit of sign-ups counts. */
 const usernameLooks = readLimiter(30, 600);
@@ -81,6 +83,17 @@ export async function giveBackMailedCode(ctx: Context, email: string): Promise<v
   await giveBack(ctx, codeGuesses, `${device ?? networkOf(ctx.ip)} ${email}`);
   await giveBackSignIn(ctx, email);
   if (!device) await giveBack(ctx, codeGuessesOfStrangers, email);
+}
+
+/** Counts one guess at the second step of the account of `email`, after its password. Throws Fail `api.tooManyRequests`. */
+export async function limitSecondStep(ctx: Context, email: string): Promise<void> {
+  if (!knownDevice(ctx, email)) await secondStepsOfStrangers.consume(ctx, email);
+}
+
+/** Gives back the guess that was a right code: the session has begun. */
+export async function giveBackSecondStep(ctx: Context, email: string): Promise<void> {
+  await giveBackSignIn(ctx, email);
+  if (!knownDevice(ctx, email)) await giveBack(ctx, secondStepsOfStrangers, email);
 }
 
 const giveBack = (ctx: Context, limiter: StoredLimiter, key: string): Promise<void> =>

@@ -5,7 +5,7 @@ import { refusalError } from '#platform/operations/refusal.server.ts';
 import { confirmed, mailedToken, newestMail, password, signedIn, signUpForm } from '#tests/support/accounts.ts';
 import { type Answer, visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
-import { limitByAddress, limitByName, limitSecret } from './limits.server.ts';
+import { giveBackSecondStep, limitByAddress, limitByName, limitSecondStep, limitSecret } from './limits.server.ts';
 import { deleteOldTries } from './tries-store.server.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -194,6 +194,16 @@ test('thirty passwords and codes a day can be entered in the settings of an acco
   await limitSecret(ctx, (await world.client()).id);
   vi.setSystemTime(Date.now() + days(1));
   await limitSecret(ctx, maria.id);
+});
+
+test('strangers who have the password guess thirty codes a day; right ones don’t count', async () => {
+  const ctx = world.contextOf(null);
+  const email = unknownEmail();
+  await repeat(30, () => limitSecondStep(ctx, email));
+  await giveBackSecondStep(ctx, email);
+  await limitSecondStep(ctx, email);
+  await expect(limitSecondStep(ctx, email)).rejects.toMatchObject({ code: 'api.tooManyRequests' });
+  await limitSecondStep(ctx, unknownEmail());
 });
 
 test('tries are forgotten when their span is over', async () => {

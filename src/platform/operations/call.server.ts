@@ -8,27 +8,29 @@ import type { Operation } from './operation.server.ts';
 import { addressOf, refuse, refuseInput } from './refusal.server.ts';
 
 /**
- * The one door to an operation, for pages, the HTTP API and tests alike. Checks the input against the contract, asks for a write
- * whether the session has ended meanwhile, asks whether `ctx.actor` may, counts the call against the operation's limit, runs it, and
+ * The one door to an operation, for pages, the HTTP API and tests alike. Checks the input against the contract, reads the
+ * caller of a slow write again, asks whether the caller may, counts the call against the operation's limit, runs it, and
  * cuts the answer to the contract.
- * Throws ORPCError for a refusal, with the contract's status and a sentence in `ctx.language`; everything else that is
+ * Throws ORPCError for a refusal, with the contract's status and a sentence in the caller's language; everything else that is
  * thrown is a defect.
  */
 export async function call<I extends AnySchema, O extends AnySchema>(
   op: Operation<I, O>,
-  ctx: Context,
+  asked: Context,
   given: unknown,
 ): Promise<InferSchemaOutput<O>> {
   try {
-    const input = await validate(op, ctx, given);
-    if (op.contract['~orpc'].route.method !== 'GET' && (await ctx.hasSessionEnded?.())) fail('api.signInRequired');
+    const input = await validate(op, asked, given);
+    const isWrite = op.contract['~orpc'].route.method !== 'GET';
+    const actor = isWrite ? await asked.readActorAgain?.() : null;
+    const ctx = actor ? { ...asked, actor } : asked;
     if (!(await op.allow.allows(ctx, input))) {
       fail(ctx.actor.kind === 'visitor' ? 'api.signInRequired' : 'api.notFound');
     }
     await op.limit?.(ctx, addressOf(op));
     return await cut(op, ctx, await op.run(ctx, input));
   } catch (error) {
-    refuse(op, ctx, error);
+    refuse(op, asked, error);
   }
 }
 

@@ -72,8 +72,8 @@ export interface Context extends Services {
   requestHeaders: Headers;
   /** Cookies that the answer sets, on a page and over HTTP. */
   responseHeaders: Headers;
-  /** Returns true if the request has taken long and its session has ended meanwhile. Missing without a session. */
-  hasSessionEnded?: () => Promise<boolean>;
+  /** Returns the caller as of now if the request has taken long, and null if it hasn't. Missing without a session. */
+  readActorAgain?: () => Promise<Actor | null>;
   /** Aborted when the caller closes the connection before the answer; null for background work. */
   signal: AbortSignal | null;
 }

@@ -7,7 +7,7 @@ import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { words } from '#platform/words.server.ts';
 import { OptedOut, type SmsSender } from '#ports/sms-sender.ts';
 import { identityContract } from '../contract.ts';
-import { limitByAddress, limitSecret } from '../limits.server.ts';
+import { limitByAddress, limitByName } from '../limits.server.ts';
 import { auditOwnAccount } from '../security/security-audit.server.ts';
 import { insertSmsConsent } from '../store.server.ts';
 import {
@@ -94,7 +94,7 @@ export const verifyPhone = operation(identityContract.verifyPhone, {
   allow: signedIn,
   async run(ctx, { code: typed, agree }) {
     const { id: userId } = userOf(ctx);
-    await limitSecret(ctx, userId);
+    await limitByName('secret', ctx, userId);
     const at = ctx.clock.now();
     const sentAfter = after(at, -minutes(phoneCodes.minutes));
     const code = await countTry(ctx.db, { userId, sentAfter, most: phoneCodes.tries });
