@@ -6,7 +6,7 @@ import { balances, booked } from '#tests/support/ledger.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 import { difference, openCases } from './differences.ts';
-import { cards, earnings, journeysAt, pass, submit } from './journeys.ts';
+import { cards, earnings, journeysAt, pass, release, submit } from './journeys.ts';
 import { startMoneyWorld } from './money-world.ts';
 
 // What people do at the provider without us, and what only its list of transactions tells, with the local provider.
@@ -14,7 +14,7 @@ import { startMoneyWorld } from './money-world.ts';
 const { clock } = world;
 const provider = await startMoneyWorld();
 const { stripe } = provider;
-const { paidJob, openAccount } = journeysAt(provider);
+const { paidJob, paidJobWithAccount } = journeysAt(provider);
 const administrator = world.as(await world.person({ role: 'admin' }));
 
 async function submittedJob(): Promise<JobWorld> {
@@ -44,10 +44,8 @@ async function expectTrueBooks(): Promise<void> {
 }
 
 test('a transfer that was reversed by hand is owed to the Pro again, and sent again', async () => {
-  const job = await submittedJob();
-  await openAccount(job);
-  await world.as(job.client).jobs.release({ jobId: job.jobId });
-  await world.work();
+  const job = await paidJobWithAccount(cards.settledAtOnce);
+  await release(job);
   const [transfer] = (await stripe.transfers.list({ limit: 1 })).data;
   await stripe.transfers.createReversal(transfer?.id ?? '');
   await passHourly(hours(3));

@@ -55,20 +55,31 @@ export async function pass(durationMs: number): Promise<void> {
 
 export function journeysAt(provider: MoneyWorld) {
   const { stripe } = provider;
+
+  /** The client pays and returns. */
+  async function pay({ sessionId, ...job }: JobWithPage, card = cards.plain): Promise<JobWorld> {
+    await provider.pay(sessionId, card);
+    await world.as(job.client).jobs.confirmPayment({ jobId: job.jobId, sessionId });
+    return job;
+  }
+
+  /** The Pro sets up a payout account and returns. Returns the provider's id of the account. */
+  async function openAccount({ worker }: JobWorld): Promise<string> {
+    const { url } = await world.as(worker).payments.openPayoutAccount({});
+    await provider.enterBank(url);
+    await world.as(worker).payments.refreshPayoutAccount();
+    return accountOf(worker.id);
+  }
+
   return {
+    openAccount,
     /** Creates a job whose client has paid and returned. */
-    async paidJob(card = cards.plain, startsInMs?: number): Promise<JobWorld> {
-      const { sessionId, ...job } = await withPage(startsInMs);
-      await provider.pay(sessionId, card);
-      await world.as(job.client).jobs.confirmPayment({ jobId: job.jobId, sessionId });
-      return job;
-    },
-    /** The Pro sets up a payout account and returns. Returns the provider's id of the account. */
-    async openAccount({ worker }: JobWorld): Promise<string> {
-      const { url } = await world.as(worker).payments.openPayoutAccount({});
-      await provider.enterBank(url);
-      await world.as(worker).payments.refreshPayoutAccount();
-      return accountOf(worker.id);
+    paidJob: async (card?: string, startsInMs?: number): Promise<JobWorld> => pay(await withPage(startsInMs), card),
+    /** Creates a paid job whose Pro set up payouts before the payment: a first bank account that comes later waits. */
+    async paidJobWithAccount(card?: string): Promise<JobWorld & { account: string }> {
+      const job = await withPage();
+      const account = await openAccount(job);
+      return { ...(await pay(job, card)), account };
     },
     /** Delivers an event through the product's door, which acknowledges it. */
     take: async (event: Stripe.Event): Promise<void> => expect(await provider.post(event)).toBe(200),

@@ -8,7 +8,7 @@ import { startMoneyWorld } from './money-world.ts';
 const { clock } = world;
 const provider = await startMoneyWorld();
 const { stripe } = provider;
-const { paidJob, openAccount } = journeysAt(provider);
+const { paidJobWithAccount } = journeysAt(provider);
 
 const payoutsOf = async (stripeAccount: string) => (await stripe.payouts.list({}, { stripeAccount })).data;
 const scheduleOf = async (id: string) => (await stripe.accounts.retrieve(id)).settings?.payouts?.schedule;
@@ -22,8 +22,7 @@ async function pass(durationMs: number): Promise<void> {
 
 /** A Pro's account at the provider, with money that can be paid out in two hours, and a new bank account that we have heard of. */
 async function accountWithNewBank() {
-  const job = await paidJob();
-  const account = await openAccount(job);
+  const { account, ...job } = await paidJobWithAccount();
   await release(job);
   await pass(hours(46));
   await at.changeBank(provider, job);
@@ -54,8 +53,7 @@ test('a schedule that is set at the provider meanwhile waits until then', async 
 });
 
 test('an answer that was lost, and a provider that fails, stop the payouts a little later', async () => {
-  const job = await paidJob();
-  const account = await openAccount(job);
+  const { account, ...job } = await paidJobWithAccount();
   provider.loseAnswerOf('setPayoutSchedule');
   await at.changeBank(provider, job);
   await at.deliverEvents(provider);

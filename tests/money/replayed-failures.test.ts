@@ -9,7 +9,7 @@ import { startMoneyWorld } from './money-world.ts';
 
 const provider = await startMoneyWorld();
 const { stripe } = provider;
-const { paidJob, openAccount, transfersTo } = journeysAt(provider);
+const { paidJob, paidJobWithAccount, transfersTo } = journeysAt(provider);
 
 /** A call of the library is made three times with its key: the first fails, and the others replay that. */
 const failNext = (when: 'before' | 'after', path: string) => provider.setFault({ status: 500, when, calls: 1, path });
@@ -48,8 +48,7 @@ test.each(['before', 'after'] as const)(
 );
 
 test('a transfer that was made before the failure is found at once, and is made once', async () => {
-  const job = await paidJob();
-  await openAccount(job);
+  const job = await paidJobWithAccount();
   await failNext('after', '/v1/transfers');
   await release(job);
   expect(await payoutOf(job)).toEqual({ state: 'sent', attempt: 1 });
@@ -58,8 +57,7 @@ test('a transfer that was made before the failure is found at once, and is made 
 });
 
 test('a transfer that failed before it was made waits until its key is forgotten, and is made then', async () => {
-  const job = await paidJob();
-  await openAccount(job);
+  const job = await paidJobWithAccount();
   await failNext('before', '/v1/transfers');
   await release(job);
   await pass(hours(19));

@@ -12,12 +12,11 @@ import { startMoneyWorld } from './money-world.ts';
 const { clock } = world;
 const provider = await startMoneyWorld();
 const { stripe } = provider;
-const { paidJob, openAccount, take, newestEvent, transfersTo } = journeysAt(provider);
+const { paidJobWithAccount, openAccount, take, newestEvent, transfersTo } = journeysAt(provider);
 
 test('money released an hour after the payment is paid out at once, and once, while it is pending and automatic payouts are on', async () => {
   await provider.setPayouts('daily');
-  const job = await paidJob();
-  await openAccount(job);
+  const job = await paidJobWithAccount();
   clock.forward(hours(1));
   await release(job);
   const transfers = async () => (await stripe.transfers.list({ limit: 10 })).data;
@@ -36,8 +35,7 @@ const about = async (account: string, type = 'account.updated') =>
   ({ ...(await newestEvent('account.updated')), id: `evt_${randomUUID()}`, type, account }) as Stripe.Event;
 
 test('an account that the provider disables is paid nothing, and is paid once when it is enabled again', async () => {
-  const job = await paidJob();
-  const account = await openAccount(job);
+  const { account, ...job } = await paidJobWithAccount();
   expect(await earnings(job)).toMatchObject({ payoutAccount: 'ready' });
   await provider.decideAccount(account, 'disabled');
   await take(await about(account));
@@ -52,8 +50,7 @@ test('an account that the provider disables is paid nothing, and is paid once wh
 });
 
 test('an account that was closed is none, and the money goes to the next one', async () => {
-  const job = await paidJob();
-  const account = await openAccount(job);
+  const { account, ...job } = await paidJobWithAccount();
   await provider.decideAccount(account, null);
   await take(await about(account, 'account.application.deauthorized'));
   expect(await earnings(job)).toMatchObject({ payoutAccount: 'none' });
@@ -64,8 +61,7 @@ test('an account that was closed is none, and the money goes to the next one', a
 });
 
 test('a transfer that is refused for a missing capability is paid after the onboarding, under a new key', async () => {
-  const job = await paidJob();
-  const account = await openAccount(job);
+  const { account, ...job } = await paidJobWithAccount();
   // The provider takes the capability away right before, and no event tells us.
   provider.before('transfer', () => provider.decideAccount(account, 'disabled'));
   await release(job);
@@ -82,8 +78,7 @@ test.each([
   ['at once', 0],
   ['after the worker has slept two days', days(2)],
 ])('a transfer whose answer was lost is made once, tried again %s', async (_, sleepMs) => {
-  const job = await paidJob();
-  await openAccount(job);
+  const job = await paidJobWithAccount();
   provider.loseAnswerOf('transfer');
   await release(job);
   expect(await attemptOf(job)).toMatchObject({ state: 'queued' });

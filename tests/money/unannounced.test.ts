@@ -12,7 +12,7 @@ import { startMoneyWorld } from './money-world.ts';
 const { clock } = world;
 const provider = await startMoneyWorld();
 const { stripe } = provider;
-const { openAccount, newestEvent, take, transfersTo, ...journeys } = journeysAt(provider);
+const { openAccount, newestEvent, paidJobWithAccount, take, transfersTo, ...journeys } = journeysAt(provider);
 const paidJob = () => journeys.paidJob(cards.settledAtOnce);
 
 test.each<[string, object]>([
@@ -58,8 +58,7 @@ test('a dispute in a state that is not known is booked by its event, and the oth
 });
 
 test('money for an account that is gone without an event waits for the next account of the Pro', async () => {
-  const job = await paidJob();
-  const account = await openAccount(job);
+  const { account, ...job } = await paidJobWithAccount(cards.settledAtOnce);
   provider.before('transfer', () => provider.decideAccount(account, null));
   await release(job);
   clock.forward(hours(1) + 1);
@@ -72,8 +71,7 @@ test('money for an account that is gone without an event waits for the next acco
 });
 
 test('a Pro whose account is gone without an event opens another one', async () => {
-  const job = await paidJob();
-  const account = await openAccount(job);
+  const { account, ...job } = await paidJobWithAccount(cards.settledAtOnce);
   await provider.decideAccount(account, null);
   const open = () => world.as(job.worker).payments.openPayoutAccount({});
   expect(await refusalOf(open())).toBe('payments.providerUnavailable');
@@ -84,8 +82,7 @@ test('a Pro whose account is gone without an event opens another one', async () 
 });
 
 test('money for a bank account that was changed without an event waits for a day', async () => {
-  const job = await paidJob();
-  const account = await openAccount(job);
+  const { account, ...job } = await paidJobWithAccount(cards.settledAtOnce);
   const { url } = await world.as(job.worker).payments.openPayoutAccount({});
   await provider.enterBank(url, '000999999991');
   await release(job);
