@@ -9,7 +9,7 @@ import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 import * as at from './at-the-provider.ts';
 import { bookReversals, expectNoDifferences } from './differences.ts';
-import { cards } from './journeys.ts';
+import { cards, journeysAt } from './journeys.ts';
 import { expectMoneyToAddUp, expectNothingTwice, expectWaitsToBeShown } from './money-adds-up.ts';
 import { type Fault, NoAnswer, startMoneyWorld } from './money-world.ts';
 import { countPayouts, expectNoEarlyPayouts, stopPayouts } from './new-banks.ts';
@@ -114,11 +114,6 @@ async function pay({ client, jobId }: JobWorld, card: string): Promise<void> {
   await world.as(client).jobs.confirmPayment({ jobId, sessionId });
 }
 
-async function setUpPayouts(job: JobWorld): Promise<void> {
-  await at.openAccount(provider, job);
-  await world.as(job.worker).payments.refreshPayoutAccount();
-}
-
 async function cancel({ jobId, ...sides }: JobWorld, by: 'client' | 'worker'): Promise<void> {
   const api = world.as(sides[by]).jobs;
   const { refunds } = await api.get({ jobId });
@@ -216,7 +211,7 @@ interface History {
 async function walk({ hasAccount, begin, card, story, acts: names }: History): Promise<JobWorld> {
   const job = await world.job({ startsAt: new Date(clock.now().getTime() + hours(2)) });
   await world.photos(job.jobId);
-  if (hasAccount) await attempt(() => setUpPayouts(job));
+  if (hasAccount) await attempt(() => journeysAt(provider).openAccount(job));
   await attempt(() => begins[begin](job, cards[card]));
   for (const name of [...story, ...names]) await attempt(() => acts[name]?.(job));
   return job;

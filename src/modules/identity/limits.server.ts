@@ -43,10 +43,10 @@ const byName: Record<Act, StoredLimiter> = {
   mailedCode: limiter('mailedCodeByName', 5, 3_600),
   secret: limiter('secretByName', 10, 300),
 };
-/** Of a million codes of an app, three are valid at a time: with these guesses, a thief who has a session and its password needs thirty years on average. */
+/** Of a million codes of an app, three are valid at a time: thirty guesses a day take thirty years on average. */
 const secretsByDay = limiter('secretsByDay', 30, 86_400);
-/** The same codes after a right password, on devices that aren't known. */
-const secondStepsOfStrangers = limiter('secondStepsOfStrangers', 30, 86_400);
+/** The same codes at a sign-in, after a right password. */
+const secondStepsByDay = limiter('secondStepsByDay', 30, 86_400);
 
 /** Looks at a username of forms with other faults, which no limit of sign-ups counts. */
 const usernameLooks = readLimiter(30, 600);
@@ -86,14 +86,13 @@ export async function giveBackMailedCode(ctx: Context, email: string): Promise<v
 }
 
 /** Counts one guess at the second step of the account of `email`, after its password. Throws Fail `api.tooManyRequests`. */
-export async function limitSecondStep(ctx: Context, email: string): Promise<void> {
-  if (!knownDevice(ctx, email)) await secondStepsOfStrangers.consume(ctx, email);
-}
+export const limitSecondStep = (ctx: Context, email: string): Promise<void> =>
+  secondStepsByDay.consume(ctx, nameOf(ctx, email));
 
 /** Gives back the guess that was a right code: the session has begun. */
 export async function giveBackSecondStep(ctx: Context, email: string): Promise<void> {
   await giveBackSignIn(ctx, email);
-  if (!knownDevice(ctx, email)) await giveBack(ctx, secondStepsOfStrangers, email);
+  await giveBack(ctx, secondStepsByDay, nameOf(ctx, email));
 }
 
 const giveBack = (ctx: Context, limiter: StoredLimiter, key: string): Promise<void> =>
