@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import '#web/enhance/space-bar.ts';
 import { fetchCatalog } from './page/fetch-catalog.ts';
 import { TranslationProvider } from './page/translation.tsx';
 import { startWords } from './words.client.ts';

@@ -45,12 +45,31 @@ test('a dialog with a form gives the focus to its field, one that asks before an
     ['submitted', 'release', 'div:last-child > a[href="#top"]'],
   ] as const) {
     const [job] = await jobsIn(state, { client });
-    await page.goto(`/jobs/${job?.id}`, { waitUntil: 'networkidle' });
+    await page.goto(`/jobs/${job?.id}`);
+    await isAlive(page);
     await page.locator(`a[href="#${id}"]`).filter({ visible: true }).click();
     const first = page.locator(`dialog#${id} ${target}`);
     await first.waitFor();
     expect(await first.evaluate((element) => element === document.activeElement), id).toBe(true);
   }
+});
+
+test('a dialog to which the browser itself has gone becomes modal where the page is, and closes', async () => {
+  const [job] = await jobsIn('submitted', { client });
+  const page = await pageOf(app.url, client, { viewport: phone });
+  await page.goto(`/jobs/${job?.id}`);
+  await isAlive(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const readPlace = () => page.evaluate(() => Math.round(scrollY));
+  const place = await readPlace();
+  // React stops a press while it hydrates, and the browser goes to the target of the link.
+  await page.evaluate(() => location.assign('#release'));
+  const dialog = page.locator('dialog#release');
+  await page.locator('dialog#release:modal').waitFor();
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await dialog.getByRole('button', { name: t('common:action.close') }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await readPlace()).toBe(place);
 });
 
 test.each([true, false])('a refused call-off says why once, in its dialog (script: %s)', async (javaScriptEnabled) => {

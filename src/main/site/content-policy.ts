@@ -72,7 +72,7 @@ function buildPolicy({ scripts, styles, hasStyleAttributes, formTargets }: PageP
     ['script-src', "'self'", ...(DEV ? ["'unsafe-inline'"] : scripts)].join(' '),
     ['style-src-elem', "'self'", ...(DEV ? ["'unsafe-inline'"] : styles)].join(' '),
     `style-src-attr ${inlineStyles}`,
-    "img-src 'self' data: blob:",
+    "img-src 'self' blob:",
     `connect-src 'self'${DEV ? ' ws:' : ''}`,
     "font-src 'self'",
     "object-src 'none'",

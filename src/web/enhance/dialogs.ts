@@ -4,31 +4,33 @@ import { onPress } from './on-press.ts';
 
 // Dialogs are `dialog` elements, opened by links to their ids (`DialogButton`). Without script the browser shows a dialog as
 // the page's target; here it becomes modal, which keeps the focus inside and gives it back. A link to the page's top and a
-// click beside the dialog close it.
+// click beside the dialog close it. React stops a press that comes while it hydrates: the browser then goes to the target.
+
+const isDialog = (element: EventTarget | null): element is HTMLDialogElement => element instanceof HTMLDialogElement;
+const dialogAt = (hash: string) => document.getElementById(hash.slice(1));
 
 onPress(elements('a', '[href^="#"]'), (link, event) => {
-  const id = link.hash.slice(1);
-  const dialog = id === 'top' ? link.closest('dialog') : document.getElementById(id);
-  if (!(dialog instanceof HTMLDialogElement)) return;
+  const closes = link.hash === '#top';
+  const dialog = closes ? link.closest('dialog[open]') : dialogAt(link.hash);
+  if (!isDialog(dialog)) return;
   event.preventDefault();
-  if (id === 'top') dialog.close();
-  else if (!dialog.open) showDialog(dialog);
+  if (closes) dialog.close();
+  else showDialog(dialog);
 });
 
-// A page opened at the address of a dialog shows it as its target, too: made modal, it must no longer be the target.
-const named = document.getElementById(location.hash.slice(1));
-if (named instanceof HTMLDialogElement) {
+/** Makes the dialog modal that the page shows as its target, which it must no longer be then. The page stays where it is. */
+function showTarget(): void {
+  const dialog = dialogAt(location.hash);
+  if (!isDialog(dialog)) return;
+  const seenFrom = scrollY;
   location.replace('#top');
-  showDialog(named);
+  scrollTo(0, seenFrom);
+  showDialog(dialog);
 }
 
-// On hydrated pages these links are buttons to screen readers, and buttons answer to the space bar.
-document.addEventListener('keydown', (event) => {
-  if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement) || event.target.role !== 'button') return;
-  event.preventDefault();
-  event.target.click();
-});
+showTarget();
+window.addEventListener('hashchange', showTarget);
 
 document.addEventListener('click', ({ target }) => {
-  if (target instanceof HTMLDialogElement && target.open) target.close();
+  if (isDialog(target) && target.open) target.close();
 });
