@@ -30,7 +30,7 @@ const listBrowserModules: Plugin = {
 
 /** Parts that most hydrated pages use. */
 const commonParts =
-  /src.(lib.(hours|money|when)|web.page.(drafts.draft-form|files-left|use-busy)|web.ui.(actions.dialog|display.(avatar|badge|price)|forms.(checkbox|field|form-error|text-field)|navigation.breadcrumb))\.tsx?$/;
+  /src.(lib.(hours|money|when)|web.page.(drafts.draft-form|files-left|use-busy|use-reload-on-return)|web.ui.(actions.dialog|display.(avatar|badge|price)|forms.(checkbox|field|form-error|text-field)|navigation.breadcrumb))\.tsx?$/;
 
 /**
  * The files of the browser's build that hold more than the bundler would put into them: a page of sixty small files weighs 15 kB

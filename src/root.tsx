@@ -65,14 +65,15 @@ async function readAuth(api: Api, { id, name, role, timeZone }: Viewer): Promise
 const codes = languages.join('|');
 
 // The language chosen on this device comes first (specification, section 1): mirror it to the cookie that the server reads.
-// In a browser that refuses cookies, the page would reload forever. Only the switcher stores a choice (enhance/language.ts):
-// a language that the visitor did not choose must not win over the account's. An address that names its language is shown in
-// it; without a choice, the pages after it follow for a day. Both cookies are written as `preferenceCookie` does; a page that is
-// reached without TLS, on a site that has it, can't keep them.
+// In a browser that refuses cookies, the page would reload forever. Only the switcher stores a choice, however early it is pressed; a
+// browser without storage still has the cookie that the server sets. A language that the visitor did not choose must not win over
+// the account's. An address that names its language is shown in it; without a choice, the pages after it follow for a day. Both
+// cookies are written as `preferenceCookie` does; a page that is reached without TLS, on a site that has it, can't keep them.
 const mirrorLanguage = (secure: boolean): string => {
   const prefix = secure ? hostPrefix : '';
   const about = `;path=/;samesite=lax${secure ? ';secure' : ''};max-age=`;
-  return `try{var c=localStorage.getItem('language'),h=document.documentElement.lang,s=/^(${codes})$/.test(c||'');if(/[?&]${languageParameter}=(${codes})(&|$)/.test(location.search)){if(!s)document.cookie='${prefix}visitLanguage='+h+'${about}86400'}else if(s&&c!==h){document.cookie='${prefix}language='+c+'${about}31536000';if(document.cookie.includes('${prefix}language='+c))location.reload()}}catch(e){}`;
+  const keep = `addEventListener('submit',function(e){var b=e.submitter;try{if(b&&b.name==='language')localStorage.setItem('language',b.value)}catch(e){}},true);`;
+  return `${keep}try{var c=localStorage.getItem('language'),h=document.documentElement.lang,s=/^(${codes})$/.test(c||'');if(/[?&]${languageParameter}=(${codes})(&|$)/.test(location.search)){if(!s)document.cookie='${prefix}visitLanguage='+h+'${about}86400'}else if(s&&c!==h){document.cookie='${prefix}language='+c+'${about}31536000';if(document.cookie.includes('${prefix}language='+c))location.reload()}}catch(e){}`;
 };
 
 export function Layout({ children }: { children: React.ReactNode }) {

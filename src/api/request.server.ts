@@ -5,6 +5,7 @@ import { readCookie } from '#lib/cookies.ts';
 import { isLanguage, type Language } from '#lib/languages.ts';
 import { languageParameter } from '#lib/page-address.ts';
 import { addressHeader, mayHaveSession, readActor } from '#modules/identity/public.server.ts';
+import { unambiguousCookies } from '#platform/http/cookie-header.server.ts';
 import type { Context, Services } from '#platform/operations/context.server.ts';
 
 /** A request's context, and the error that kept its session from being read; null when nothing did. */
@@ -47,7 +48,7 @@ function makeReader(services: Services, headers: Headers): () => Promise<Context
 
 /**
  * Returns the headers for the account library, which reads the network address from one of them. That header is always set
- * here, so that a visitor cannot forge it. A GET request without a session never reaches the library and skips the copy,
+ * here, so that a visitor cannot forge it; and the library has to read the session that we read. A GET request without a session never reaches the library and skips the copy,
  * which costs more than the rest of this function.
  */
 function headersFor(c: HonoContext, ip: string): Headers {
@@ -55,6 +56,8 @@ function headersFor(c: HonoContext, ip: string): Headers {
   if ((c.req.method === 'GET' || c.req.method === 'HEAD') && !mayHaveSession(original)) return original;
   const headers = new Headers(original);
   headers.set(addressHeader, ip);
+  const cookies = headers.get('cookie');
+  if (cookies) headers.set('cookie', unambiguousCookies(cookies));
   return headers;
 }
 

@@ -61,6 +61,8 @@ export const sayOtherwise: Record<string, string[]> = {
     'notifications:jobPaid.smsMore',
     'notifications:offerNotSelected.smsMore',
     'notifications:requestExpired.smsMore',
+    'notifications:timeDeclined.smsMore',
+    'notifications:timeExpired.smsMore',
   ],
   'It is the balance of the body, not of an account.': ['skills:skill.physical-therapy-in-home.balance-training'],
   'A bank account has its own word.': ['sandbox-stripe:bank.label', 'sandbox-stripe:bank.wrong'],

@@ -102,6 +102,63 @@ test('a send whose answer is lost is one message, and the field is emptied when 
   expect((await textsOf(conversationId)).filter((text) => text === 'Twice on its way')).toHaveLength(1);
 });
 
+test('another text, sent after a lost answer, is a message of its own', { timeout: 180_000 }, async () => {
+  const page = await pageOf(app.url, client, { expected: [/ERR_FAILED|Failed to fetch/] });
+  const conversationId = await openFromProfile(page);
+  await page.waitForLoadState('networkidle');
+  const keys: string[] = [];
+  await page.route(/messages.*\.data/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.push(/name="formKey"\s+(\S+)/.exec(route.request().postDataBuffer()?.toString() ?? '')?.[1] ?? '');
+    if (keys.length > 2) return route.continue();
+    // The first attempt does not reach the server; the answer to the second is lost.
+    if (keys.length === 2) await route.fetch();
+    await route.abort('failed');
+  });
+  const isReady = () => expect.poll(() => sendButton(page).getAttribute('aria-disabled')).toBe(null);
+  await write(page, 'My first text');
+  await expect.poll(() => keys.length).toBe(1);
+  await isReady();
+  await sendButton(page).click();
+  await expect.poll(() => keys.length).toBe(2);
+  await isReady();
+  await write(page, 'My second text');
+  await log(page).getByText('My second text').waitFor();
+  await expect.poll(() => field(page).inputValue()).toBe('');
+  expect((await textsOf(conversationId)).slice(-2)).toEqual(['My first text', 'My second text']);
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
+});
+
+test('a phrase pressed while another one is on its way waits for the next press, and both are sent', {
+  timeout: 180_000,
+}, async () => {
+  const page = await pageOf(app.url, client);
+  await openFromProfile(page);
+  await page.waitForLoadState('networkidle');
+  await page.locator('summary', { hasText: 'Quick replies' }).click();
+  const phrase = (name: 'comeIn' | 'thanks') =>
+    page.getByRole('button', { name: words('en').t(`messages:phrase.${name}`), exact: true });
+  const sent = (name: 'comeIn' | 'thanks') => log(page).getByText(words('en').t(`messages:phrase.${name}`));
+  const before = await sent('thanks').count();
+  let goOn = () => {};
+  const isPressed = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/messages.*\.data/, async (route) => {
+    if (route.request().method() === 'POST') await isPressed;
+    await route.continue();
+  });
+  await phrase('comeIn').click();
+  await expect.poll(() => phrase('comeIn').getAttribute('aria-busy')).toBe('true');
+  await phrase('thanks').click();
+  goOn();
+  await sent('comeIn').last().waitFor();
+  await expect.poll(() => phrase('comeIn').getAttribute('aria-busy')).toBe(null);
+  expect(await sent('thanks').count()).toBe(before);
+  await phrase('thanks').click();
+  await expect.poll(() => sent('thanks').count()).toBe(before + 1);
+});
+
 test('what to lose is said before sending, and the message is sent anyway', async () => {
   const page = await pageOf(app.url, client);
   await openFromProfile(page);

@@ -57,6 +57,18 @@ test('links load no new document, and back and forward lead to the right pages',
   await at('/');
 });
 
+test('the menu of a phone closes when its link leads to the page that is open', async () => {
+  const page = await pageOf(app.url, 'client@nearhand.test', { viewport: { width: 390, height: 800 } });
+  await page.goto('/messages');
+  await loop.isAlive(page);
+  await mark(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.locator('#site-menu');
+  await menu.getByRole('link', { name: 'Messages' }).click();
+  await menu.waitFor({ state: 'hidden' });
+  expect(await isMarked(page), 'no page was reloaded').toBe(true);
+});
+
 test('script moves the focus to the heading or the refused field, and a corrected field is unmarked', async () => {
   const page = await pageOf(app.url, 'client@nearhand.test', { viewport: { width: 390, height: 780 } });
   const focused = (target: Locator) =>

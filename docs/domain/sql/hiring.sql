@@ -32,7 +32,7 @@ from (
   select rr.worker_id, count(*) as asked
   from quote_request r
   join request_recipient rr on rr.request_id = r.id
-  where r.client_id = $2 and coalesce(rr.asked_at, r.created_at) > $3
+  where r.client_id = $2 and r.audience = 'chosen' and coalesce(rr.asked_at, r.created_at) > $3
   group by rr.worker_id ) as of_each;
 
 -- countLiveOffers
@@ -91,21 +91,22 @@ set title = $1, description = $2, scope = $3, withdraw_reason = $4, search_text 
   zip = (select min(z.zip)
   from zip_code z
   where left(z.zip, 3) = left(quote_request.zip, 3))
-where client_id = $6 and state in ($7, $8);
+where client_id = $6 and state in ($7, $8)
+returning id;
 
 -- expireOffers
 update offer as o
 set state = $1
 from quote_request as r, worker_profile as w
 where r.id = o.request_id and w.id = o.worker_id and o.request_id in ($2) and o.state in ($3) and o.expires_at <= $4
-returning o.made_by as "madeBy", r.client_id as "clientId", o.worker_id as "workerId", w.display_name as worker,
+returning o.made_by as "madeBy", o.round, r.client_id as "clientId", o.worker_id as "workerId", w.display_name as worker,
   r.id as "requestId", r.title, r.audience = 'open' as "isBid";
 
 update offer as o
 set state = $1
 from quote_request as r, worker_profile as w
 where r.id = o.request_id and w.id = o.worker_id and o.request_id in ($2, $3) and o.state in ($4) and o.expires_at <= $5
-returning o.made_by as "madeBy", r.client_id as "clientId", o.worker_id as "workerId", w.display_name as worker,
+returning o.made_by as "madeBy", o.round, r.client_id as "clientId", o.worker_id as "workerId", w.display_name as worker,
   r.id as "requestId", r.title, r.audience = 'open' as "isBid";
 
 -- expireRequests
@@ -160,8 +161,8 @@ where id = $2 and state = $3;
 
 -- findAsked
 /* prepared */
-select round(earth_distance(z.point, w.point))::int as "distanceMeters", case when r.audience = 'open' and r.expires_at > $1 and (rr.state is null or case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end = 'expired') then 'requested' else case when rr.state = 'requested' and r.expires_at <= $3 then 'expired' else rr.state end end as "recipientState",
-  case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $4 then 'expired' else o.state end, 'madeBy', o.made_by, 'round', o.round, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'validDays', o.valid_days, 'expiresAt', o.expires_at, 'createdAt', o.created_at, 'earlier', ( with recursive thread as (
+select round(earth_distance(z.point, w.point))::int as "distanceMeters", case when r.audience = 'open' and r.expires_at > $1 and (rr.state is null or case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end = 'expired') then 'requested' else case when rr.state = 'requested' and r.expires_at <= $3 then 'expired' when rr.state = 'quoted' and o.state = 'quoted' and o.round > 0 and o.expires_at <= $4 and r.expires_at > $5 then 'requested' else rr.state end end as "recipientState",
+  case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $6 then 'expired' else o.state end, 'madeBy', o.made_by, 'round', o.round, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'validDays', o.valid_days, 'expiresAt', o.expires_at, 'createdAt', o.created_at, 'earlier', ( with recursive thread as (
       select x.*
       from offer x
       where x.id = o.countered_offer_id
@@ -174,14 +175,14 @@ select round(earth_distance(z.point, w.point))::int as "distanceMeters", case wh
   w.extra_mile as "extraMile"
 from quote_request r
 join zip_code z on z.zip = r.zip
-join worker_profile w on w.id = $5
+join worker_profile w on w.id = $7
 left join request_recipient rr on rr.request_id = r.id and rr.worker_id = w.id
 left join lateral (select *
   from offer x
   where x.request_id = rr.request_id and x.worker_id = rr.worker_id
   order by x.created_at desc, x.round desc, x.id desc
   limit 1) o on true
-where r.id = $6 and (rr.worker_id is not null or r.audience = 'open');
+where r.id = $8 and (rr.worker_id is not null or r.audience = 'open');
 
 -- findAskedByOwn
 select rr.worker_id as "workerId"
@@ -207,11 +208,11 @@ select w.id as "workerId", w.display_name as name, w.portrait_seed as "portraitS
   w.rating::float8 as rating, w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
   round(earth_distance(z.point, w.point))::int as "distanceMeters", coalesce((select case when count(*) >= $1::int then greatest(1, round( percentile_cont(0.5) within group (order by (extract(epoch from a.answered_at - a.asked_at) / 60)::float8)))::int end
     from worker_answer a
-    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", case when rr.state = 'requested' and r.expires_at <= $3 then 'expired' else rr.state end as state,
+    where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", case when rr.state = 'requested' and r.expires_at <= $3 then 'expired' when rr.state = 'quoted' and o.state = 'quoted' and o.round > 0 and o.expires_at <= $4 and r.expires_at > $5 then 'requested' else rr.state end as state,
   coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text, 'expiresOn', k.expires_on::text, 'number', case when k.kind = 'license' then k.number end, 'regionState', case when k.kind = 'license' then k.region_state end) order by k.checked_on desc, k.id)
     from worker_check k
-    where k.worker_id = w.id and k.withdrawn_at is null and k.checked_on <= $4::date and (k.expires_on is null or k.expires_on >= $5::date)), '[]') as checks,
-  case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $6 then 'expired' else o.state end, 'madeBy', o.made_by, 'round', o.round, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'validDays', o.valid_days, 'expiresAt', o.expires_at, 'createdAt', o.created_at, 'earlier', ( with recursive thread as (
+    where k.worker_id = w.id and k.withdrawn_at is null and k.checked_on <= $6::date and (k.expires_on is null or k.expires_on >= $7::date)), '[]') as checks,
+  case when o.id is not null then json_build_object( 'id', o.id, 'state', case when o.state = 'quoted' and o.expires_at <= $8 then 'expired' else o.state end, 'madeBy', o.made_by, 'round', o.round, 'pricing', o.pricing, 'hourlyRateCents', o.hourly_rate_cents, 'minutes', o.minutes, 'totalCents', o.total_cents, 'startsAt', o.starts_at, 'message', o.message, 'cancellationTier', o.cancellation_tier, 'validDays', o.valid_days, 'expiresAt', o.expires_at, 'createdAt', o.created_at, 'earlier', ( with recursive thread as (
       select x.*
       from offer x
       where x.id = o.countered_offer_id
@@ -230,8 +231,8 @@ left join lateral (select *
   where x.request_id = rr.request_id and x.worker_id = rr.worker_id
   order by x.created_at desc, x.round desc, x.id desc
   limit 1) o on true
-where rr.request_id = $7
-order by (case when o.state = 'quoted' and o.expires_at <= $8 then 'expired' else o.state end = any ($9)) desc nulls last,
+where rr.request_id = $9
+order by (case when o.state = 'quoted' and o.expires_at <= $10 then 'expired' else o.state end = any ($11)) desc nulls last,
   o.total_cents nulls last, w.display_name, w.id;
 
 -- findClient
@@ -246,6 +247,22 @@ from quote_request r
 join zip_code z on z.zip = r.zip
 join worker_profile w on w.id = $1
 where r.id = $2 and r.audience = 'open';
+
+-- findLastSummary
+select
+from quote_request r
+join zip_code z on z.zip = r.zip
+join worker_profile w on w.id = $1
+where r.state = 'open' and r.announced_at is null and r.audience = 'open' and exists (
+  select
+  from user c
+  where c.id = r.client_id and c.status not in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
+order by r.id for share of r;
+
+select worker_id
+from project_notice
+where worker_id = $1 and choice = $2
+for update;
 
 -- findLiveBidders
 select worker_id
@@ -368,11 +385,46 @@ select rr.request_id as "thingId", rr.worker_id as "otherId"
 from quote_request r
 join request_recipient rr on rr.request_id = r.id
 where r.client_id = $1
-union all
+union
 select r.id, r.client_id
 from request_recipient rr
 join quote_request r on r.id = rr.request_id
-where rr.worker_id = $2;
+where rr.worker_id = $2
+union
+select q.request_id, q.worker_id
+from quote_request r
+join project_question q on q.request_id = r.id
+where r.client_id = $3
+union
+select r.id, r.client_id
+from project_question q
+join quote_request r on r.id = q.request_id
+where q.worker_id = $4;
+
+-- findSummaries
+select w.id as "workerId", count(*)::int as count, (array_agg(r.title order by r.created_at desc, r.id))[1] as title
+from project_notice n
+join worker_profile w on w.id = n.worker_id
+join quote_request r on r.state = 'open' and r.expires_at > $1 and r.created_at >= n.summed_up_at and (r.announced_at is not null or r.announced_through >= w.id)
+join zip_code z on z.zip = r.zip
+where n.worker_id = any ($2::uuid[]) and r.audience = 'open' and exists (
+  select
+  from user c
+  where c.id = r.client_id and c.status not in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
+group by w.id
+order by w.id;
+
+select w.id as "workerId", count(*)::int as count, (array_agg(r.title order by r.created_at desc, r.id))[1] as title
+from project_notice n
+join worker_profile w on w.id = n.worker_id
+join quote_request r on r.state = 'open' and r.expires_at > $1 and r.created_at >= n.summed_up_at and r.created_at < $2
+join zip_code z on z.zip = r.zip
+where n.worker_id = any ($3::uuid[]) and r.audience = 'open' and exists (
+  select
+  from user c
+  where c.id = r.client_id and c.status not in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
+group by w.id
+order by w.id;
 
 -- findTerms
 select cancellation_tier
@@ -458,11 +510,11 @@ where id = $1 for no key update;
 -- listIncomingOf
 /* prepared */
 select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", u.name as "clientName",
-  z.city, round(earth_distance(z.point, w.point))::int as "distanceMeters", case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' else rr.state end as state,
-  case when o.state = 'quoted' and o.expires_at <= $2 then 'expired' else o.state end as "offerState", o.made_by as "offerMadeBy",
-  o.round as "offerRound", o.total_cents as "offerTotalCents", w.extra_mile as "extraMile", case when r.state = 'open' and r.expires_at <= $3 and not exists (select
+  z.city, round(earth_distance(z.point, w.point))::int as "distanceMeters", case when rr.state = 'requested' and r.expires_at <= $1 then 'expired' when rr.state = 'quoted' and o.state = 'quoted' and o.round > 0 and o.expires_at <= $2 and r.expires_at > $3 then 'requested' else rr.state end as state,
+  case when o.state = 'quoted' and o.expires_at <= $4 then 'expired' else o.state end as "offerState", o.made_by as "offerMadeBy",
+  o.round as "offerRound", o.total_cents as "offerTotalCents", w.extra_mile as "extraMile", case when r.state = 'open' and r.expires_at <= $5 and not exists (select
   from offer live
-  where live.request_id = r.id and live.state = 'quoted' and live.expires_at > $4) then 'expired' else r.state end as "requestState",
+  where live.request_id = r.id and live.state = 'quoted' and live.expires_at > $6) then 'expired' else r.state end as "requestState",
   r.created_at as "createdAt", r.expires_at as "expiresAt", (extract(epoch from r.created_at) * 1000000)::bigint as micros
 from request_recipient rr
 join quote_request r on r.id = rr.request_id
@@ -476,9 +528,9 @@ left join lateral (select *
   where x.request_id = rr.request_id and x.worker_id = rr.worker_id
   order by x.created_at desc, x.round desc, x.id desc
   limit 1) o on true
-where rr.worker_id = $5 and true
+where rr.worker_id = $7 and true
 order by r.created_at desc, r.id desc
-limit $6;
+limit $8;
 
 -- listNearProjects
 select r.id, c.slug as "categorySlug", s.slug as "serviceSlug", r.title, r.description, z.city, z.state,
@@ -748,13 +800,15 @@ order by rr.request_id;
 
 -- lockRequest
 select id, audience, client_id as "clientId", title, description, category_id as "categoryId", subcategory_id as "subcategoryId",
-  zip, scope as scope, state, expires_at as "expiresAt", edited_at as "editedAt", job_id as "jobId"
+  zip, scope as scope, days_wish as "daysWish", state, created_at as "createdAt", expires_at as "expiresAt",
+  edited_at as "editedAt", job_id as "jobId"
 from quote_request
 where id = $1
 for update;
 
 select id, audience, client_id as "clientId", title, description, category_id as "categoryId", subcategory_id as "subcategoryId",
-  zip, scope as scope, state, expires_at as "expiresAt", edited_at as "editedAt", job_id as "jobId"
+  zip, scope as scope, days_wish as "daysWish", state, created_at as "createdAt", expires_at as "expiresAt",
+  edited_at as "editedAt", job_id as "jobId"
 from quote_request
 where id = $1 for share;
 
@@ -801,25 +855,13 @@ inner join quote_request as r on r.id = o.request_id
 where $1 = case o.made_by when 'worker' then o.worker_id else r.client_id end
 order by o.created_at, o.round;
 
-select q.id, q.request_id, q.question, q.asked_at, q.answer, q.answered_at
+select q.id, q.request_id, q.question, q.asked_at, q.answer, q.answered_at, r.client_id
 from project_question as q
 inner join quote_request as r on r.id = q.request_id
 where (q.worker_id = $1 or r.client_id = $2)
 order by q.asked_at;
 
 -- takeSummaries
-select w.id as "workerId", count(*)::int as count, (array_agg(r.title order by r.created_at desc, r.id))[1] as title
-from project_notice n
-join worker_profile w on w.id = n.worker_id
-join quote_request r on r.state = 'open' and r.expires_at > $1 and r.created_at >= n.summed_up_at and r.created_at < $2
-join zip_code z on z.zip = r.zip
-where n.worker_id = any ($3::uuid[]) and r.audience = 'open' and exists (
-  select
-  from user c
-  where c.id = r.client_id and c.status not in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
-group by w.id
-order by w.id;
-
 update project_notice
 set summed_up_at = $1
 where worker_id in ($2);

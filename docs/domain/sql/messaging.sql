@@ -278,7 +278,7 @@ from (select conversation_id, user_id
   from conversation_side
   where tell_at <= $1
   order by tell_at
-  limit 200
+  limit $2
   for update skip locked) due, conversation c, worker_profile w, user u
 where s.conversation_id = due.conversation_id and s.user_id = due.user_id and c.id = s.conversation_id and w.id = c.worker_id and u.id = s.other_id
 returning s.conversation_id as "conversationId", s.user_id as "userId", case when s.side = 'client' then w.display_name else u.name end as "authorName";

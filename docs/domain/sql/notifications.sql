@@ -26,6 +26,11 @@ set data = (
 from unnest($3::text[], $4::uuid[]) as s (thing_id, other_id)
 where n.user_id = s.other_id and position(s.thing_id in n.path) > 0 and (n.data ->> 'client' = any ($5::text[]) or n.data ->> 'worker' = any ($6::text[]) or n.data ->> 'author' = any ($7::text[]) or n.data ->> 'message' = any ($8::text[]));
 
+-- eraseTitles
+update notification
+set data = data || '{title: "…"}'
+where path = any ($1::text[]) and path like '/worker-dashboard/requests/%' and data ? 'title';
+
 -- findChosen
 select kind, channel, is_on as "isOn"
 from notification_choice

@@ -167,9 +167,10 @@ where id = $2 and photo_key is not null;
 
 update worker_application
 set state = $1, display_name = $2, headline = $3, description = $4, skill_slugs = '{}', skills = '{}',
-  languages = '{}', photo_key = $5, reason = $6, updated_at = $7, category_id = $8, subcategory_ids = '{}',
-  hourly_rate_cents = $9, zip = $10, years_experience = $11, hours = $12, approved_category_id = $13, approved_subcategory_ids = '{}'
-where id = $14;
+  languages = '{}', photo_key = $5, updated_at = $6, reason = $7, approval_note = $8, category_id = $9,
+  subcategory_ids = '{}', hourly_rate_cents = $10, zip = $11, years_experience = $12, hours = $13, approved_category_id = $14,
+  approved_subcategory_ids = '{}'
+where id = $15;
 
 update worker_application_event
 set reason = $1

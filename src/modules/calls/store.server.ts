@@ -26,15 +26,24 @@ export async function findLive(
     .executeTakeFirst();
 }
 
-/** Returns how many calls a caller has started in the last hour and day, and to this person in the last hour. */
+/**
+ * Returns how many calls a caller has started in the last hour and day, and to this person in the last hour, without those that the
+ * provider did not make.
+ */
 export function countCalls(tx: Tx, { callerId, calleeId, at }: Pick<NewCall, 'callerId' | 'calleeId' | 'at'>) {
   const lastHour = sql<boolean>`created_at > ${at}::timestamptz - interval '1 hour'`;
+  const isFailure = sql<boolean>`state = 'failed' and rang_at is null`;
   return tx
     .selectFrom('call')
     .select(({ fn }) => [
       fn.countAll<number>().as('inDay'),
       fn.countAll<number>().filterWhere(lastHour).as('inHour'),
-      fn.countAll<number>().filterWhere(lastHour).filterWhere('callee_id', '=', calleeId).as('toThisPerson'),
+      fn
+        .countAll<number>()
+        .filterWhere(lastHour)
+        .filterWhere('callee_id', '=', calleeId)
+        .filterWhere(({ not }) => not(isFailure))
+        .as('toThisPerson'),
     ])
     .where('caller_id', '=', callerId)
     .where(sql<boolean>`created_at > ${at}::timestamptz - interval '1 day'`)

@@ -89,7 +89,7 @@ test('both phones have to be verified, and the caller is told how', async () => 
   const partner = await as(client).calls.getPartner({ about: 'job', id: jobId });
   expect(partner.obstacle).toEqual({
     code: 'calls.verifyPhone',
-    message: 'To call Sam Taylor, verify your phone first.',
+    message: 'To call Sam Taylor, confirm your phone number first.',
   });
 });
 
@@ -141,6 +141,21 @@ test('a person calls another one so often in an hour, and no more', async () => 
   expect(await refusalOf(call(client, jobId))).toBe('calls.tooManyToOne');
   clock.forward(hours(1) + 1);
   await call(client, jobId);
+});
+
+test('calls that never rang do not count as calls to the other person, but as calls of the account', async () => {
+  const { client, jobId } = await callers();
+  world.telephony.trouble = 'down';
+  for (let n = 0; n < callsToOnePerHour; n++) expect(await refusalOf(call(client, jobId))).toBe('calls.providerDown');
+  world.telephony.trouble = null;
+  for (let n = 0; n < callsToOnePerHour; n++) await end(await call(client, jobId));
+  expect(await refusalOf(call(client, jobId))).toBe('calls.tooManyToOne');
+  for (let n = 2 * callsToOnePerHour; n < callsPerHour; n++) {
+    const other = await callers({ client });
+    await end(await call(client, other.jobId));
+  }
+  const { jobId: another } = await callers({ client });
+  expect(await refusalOf(call(client, another))).toBe('calls.tooMany');
 });
 
 test('an account makes so many calls in an hour, and no more', async () => {

@@ -8,7 +8,10 @@ export async function lockClient(tx: Tx, clientId: string): Promise<void> {
   await sql`select from "user" where id = ${clientId} for no key update`.execute(tx);
 }
 
-/** Counts how often a client has asked Pros since an instant: all, and the one of `workerIds` that was asked most. */
+/**
+ * Counts how often a client has asked Pros since an instant: all, and the one of `workerIds` that was asked most. Leaves out the Pros who
+ * have bid on the client's projects: no one asked them.
+ */
 export async function countAsked(
   tx: Tx,
   { clientId, workerIds, since }: { clientId: string; workerIds: readonly string[]; since: Date },
@@ -19,7 +22,7 @@ export async function countAsked(
     from (
       select rr.worker_id, count(*) as asked
       from quote_request r join request_recipient rr on rr.request_id = r.id
-      where r.client_id = ${clientId} and coalesce(rr.asked_at, r.created_at) > ${since}
+      where r.client_id = ${clientId} and r.audience = 'chosen' and coalesce(rr.asked_at, r.created_at) > ${since}
       group by rr.worker_id
     ) as of_each`.execute(tx);
   return rows[0] as { all: number; mostOfOne: number };

@@ -43,6 +43,25 @@ test('a client asks one Pro five times in 24 hours', async () => {
   expect(await refusalOf(request(client, [pro]))).toBeNull();
 });
 
+test('the bids on the projects of a client leave all of the Pros to ask', async () => {
+  const [client, pro, other] = [await world.client(), await world.worker(), await world.worker()];
+  const projectId = await project(client);
+  await offer(pro, projectId);
+  // As many more projects, each with a bid of the same Pro.
+  await sql`
+    with copy as (
+      insert into quote_request (client_id, form_key, title, category_id, zip, description, audience, budget_type, budget_cents,
+        search_text, created_at, expires_at)
+      select client_id, gen_random_uuid(), title, category_id, zip, description, audience, budget_type, budget_cents,
+        search_text, created_at, expires_at
+      from quote_request, generate_series(1, ${maxAskedPerDay}) where id = ${projectId} returning id)
+    insert into request_recipient (request_id, worker_id, asked_at)
+    select copy.id, rr.worker_id, rr.asked_at from copy, request_recipient rr where rr.request_id = ${projectId}`.execute(
+    db,
+  );
+  expect(await refusalOf(request(client, [pro, other]))).toBeNull();
+});
+
 test('of requests at the same instant, as many go out as may', async () => {
   const [client, pro] = [await world.client(), await world.worker()];
   await copies(await request(client, [pro]), maxAskedOfOnePerDay - 3);

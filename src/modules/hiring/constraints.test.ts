@@ -1,7 +1,10 @@
+import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { pricings } from '#modules/jobs/limits.ts';
 import { cancellationTiers } from '#modules/workers/limits.ts';
 import { pool } from '#tests/support/database.ts';
+import { project } from '#tests/support/hiring.ts';
+import { world } from '#tests/support/world.ts';
 import { attachmentUploads, maxDescription, maxMessage, maxTitle, offerCents, offerMinutes } from './limits.ts';
 import { liveOfferStates, offerStates, recipientStates, requestStates } from './states.ts';
 import { answerActs, offerTransitions, recipientTransitions, requestTransitions } from './transitions.ts';
@@ -41,6 +44,26 @@ test.each([
   ['offer', 'message', [1, maxMessage]],
 ])('the limits of %s.%s match the code', async (table, column, limits) => {
   expect(numbersIn(await checkOf(table, column))).toEqual(limits);
+});
+
+test('a project can end 30 times 24 hours after it was posted and no later, whatever the time zone of the session', async () => {
+  const projectId = await project(await world.client());
+  const endAt = (session: pg.PoolClient, hours: string) =>
+    session.query(
+      `update quote_request set created_at = '2026-02-20T12:00:00Z', expires_at = '2026-02-20T12:00:00Z'::timestamptz + $2::interval
+       where id = $1`,
+      [projectId, hours],
+    );
+  const session = await pool.connect();
+  try {
+    // The clocks change on March 8: the days of this time zone are 719 hours then.
+    await session.query("begin; set local time zone 'America/New_York'");
+    expect((await endAt(session, '720 hours')).rowCount).toBe(1);
+    await expect(endAt(session, '720 hours 1 second')).rejects.toThrow('quote_request_project_ends');
+  } finally {
+    await session.query('rollback');
+    session.release();
+  }
 });
 
 test('the offers that hold a slot match the unique index', async () => {

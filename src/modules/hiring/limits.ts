@@ -7,6 +7,11 @@ export const maxAskedPerDay = 60;
 export const maxAskedOfOnePerDay = 5;
 /** Hours in which a request can be answered. */
 export const answerHours = 72;
+/**
+ * Hours in which a Pro can at least send another quote, after an offer of the two was withdrawn or declined: a day, so that the Pro sees the
+ * notification and looks at the calendar, whenever that was.
+ */
+export const requoteHours = 24;
 /** For how many days an offer can be good, but never after its own start: its Pro chooses, and counters keep it. */
 export const offerDays = [1, 3, 7] as const;
 export type OfferDays = (typeof offerDays)[number];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { maskContactDetails } from '#modules/identity/public.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PersonalData } from '#platform/files/personal-data.ts';
 import type { OfferSide } from './states.ts';
@@ -40,15 +41,26 @@ export async function readRequestData(db: Db, userId: string): Promise<PersonalD
   const questions = await db
     .selectFrom('project_question as q')
     .innerJoin('quote_request as r', 'r.id', 'q.request_id')
-    .select(['q.id', 'q.request_id', 'q.question', 'q.asked_at', 'q.answer', 'q.answered_at'])
+    .select(['q.id', 'q.request_id', 'q.question', 'q.asked_at', 'q.answer', 'q.answered_at', 'r.client_id'])
     .where((eb) => eb.or([eb('q.worker_id', '=', userId), eb('r.client_id', '=', userId)]))
     .orderBy('q.asked_at')
     .execute();
   const notices = await db.selectFrom('project_notice').select('choice').where('worker_id', '=', userId).execute();
   const files = attachments.map(({ id, name, key }) => ({ name: `requests/${id}-${name}`, key }));
   const filed = attachments.map(({ key: _, ...file }) => file);
-  return { records: { requests, attachments: filed, offers, questions, notices }, files };
+  return {
+    records: { requests, attachments: filed, offers, questions: questions.map(readBy(userId)), notices },
+    files,
+  };
 }
+
+/** Returns a question about a project as its client or its Pro has read it: contact details of the other side are masked. */
+const readBy =
+  (userId: string) =>
+  <Row extends { client_id: string; question: string; answer: string | null }>({ client_id, ...row }: Row) =>
+    client_id === userId
+      ? { ...row, question: maskContactDetails(row.question) }
+      : { ...row, answer: row.answer && maskContactDetails(row.answer) };
 
 /** The condition that a person made the offer `o` for the request `r`: as its Pro, or as the client with a counter. */
 const madeByPerson = (userId: string) => sql<boolean>`
@@ -88,14 +100,23 @@ export async function lockOpenHiring(tx: Tx, userId: string): Promise<OpenHiring
   };
 }
 
-/** Returns the requests of a person, sent or received, each with a person on the other side. */
+/**
+ * Returns the requests of a person, each with a person on the other side: a Pro who was asked or has bid, or asked a question about the
+ * project; or the client.
+ */
 export async function findSharedRequests(db: Db | Tx, userId: string): Promise<{ thingId: string; otherId: string }[]> {
   const { rows } = await sql<{ thingId: string; otherId: string }>`
     select rr.request_id as "thingId", rr.worker_id as "otherId"
     from quote_request r join request_recipient rr on rr.request_id = r.id where r.client_id = ${userId}
-    union all
+    union
     select r.id, r.client_id from request_recipient rr join quote_request r on r.id = rr.request_id
-    where rr.worker_id = ${userId}`.execute(db);
+    where rr.worker_id = ${userId}
+    union
+    select q.request_id, q.worker_id
+    from quote_request r join project_question q on q.request_id = r.id where r.client_id = ${userId}
+    union
+    select r.id, r.client_id from project_question q join quote_request r on r.id = q.request_id
+    where q.worker_id = ${userId}`.execute(db);
   return rows;
 }
 
@@ -105,21 +126,22 @@ const removedText = '…';
 /**
  * Deletes the files of a client's requests, and empties the texts that led to no job: those of a job belong to both sides.
  * Of the place of such a request, only the first three digits of the ZIP code stay. Withdraw open requests first. Returns
- * the keys of the files.
+ * the keys of the files, and the ids of the requests without a job.
  */
-export async function eraseRequests(tx: Tx, userId: string): Promise<string[]> {
+export async function eraseRequests(tx: Tx, userId: string): Promise<{ fileKeys: string[]; emptied: string[] }> {
   const files = await tx
     .deleteFrom('request_attachment')
     .where('request_id', 'in', (eb) => eb.selectFrom('quote_request').select('id').where('client_id', '=', userId))
     .returning('file_key as key')
     .execute();
-  await tx
+  const emptied = await tx
     .updateTable('quote_request')
     .set({ title: removedText, description: removedText, scope: '[]', withdraw_reason: null })
     .set({ search_text: sql`case when audience = 'open' then ${removedText} end` })
     .set({ zip: sql`(select min(z.zip) from zip_code z where left(z.zip, 3) = left(quote_request.zip, 3))` })
     .where('client_id', '=', userId)
     .where('state', 'in', ['expired', 'withdrawn'])
+    .returning('id')
     .execute();
   await tx
     .updateTable('offer as o')
@@ -130,7 +152,7 @@ export async function eraseRequests(tx: Tx, userId: string): Promise<string[]> {
     .where('o.state', '<>', 'accepted')
     .execute();
   await eraseQuestions(tx, userId);
-  return files.map(({ key }) => key);
+  return { fileKeys: files.map(({ key }) => key), emptied: emptied.map(({ id }) => id) };
 }
 
 /** Empties what a person asked and answered about projects, and deletes when the person hears of new ones. */

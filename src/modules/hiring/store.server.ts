@@ -181,7 +181,9 @@ export interface LockedRequest {
   subcategoryId: number | null;
   zip: string;
   scope: ScopeAnswer[];
+  daysWish: DaysWish | null;
   state: RequestState;
+  createdAt: Date;
   expiresAt: Date;
   /** When the client last changed a project; null if never. */
   editedAt: Date | null;
@@ -189,8 +191,10 @@ export interface LockedRequest {
 }
 
 /**
- * Returns the request, locked until the transaction ends: `share` when a Pro declines or takes an offer back, so that Pros do not
- * wait for each other, `update` for an offer, which a Pro may send twice at once, and for the client's decision. Every act locks the request before its recipients and offers.
+ * Returns the request, locked until the transaction ends: `share` when a Pro declines it, so that Pros do not wait for each other,
+ * `update` for an offer, which a Pro may send twice at once, for the end of an offer, which can give the request more time, and for the
+ * client's decision. Two holders of `share` that write the request would wait for each other. Every act locks the request before its
+ * recipients and offers.
  */
 export async function lockRequest(tx: Tx, requestId: string, mode: 'share' | 'update'): Promise<LockedRequest> {
   const query = tx
@@ -205,7 +209,9 @@ export async function lockRequest(tx: Tx, requestId: string, mode: 'share' | 'up
       'subcategory_id as subcategoryId',
       'zip',
       sql<ScopeAnswer[]>`scope`.as('scope'),
+      'days_wish as daysWish',
       'state',
+      'created_at as createdAt',
       'expires_at as expiresAt',
       'edited_at as editedAt',
       'job_id as jobId',

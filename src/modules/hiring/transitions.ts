@@ -20,7 +20,8 @@ export type RecipientAct =
   | 'declineCounter'
   | 'hireAnother'
   | 'withdrawRequest'
-  | 'expire';
+  | 'expire'
+  | 'expireCounter';
 export type OfferAct =
   | 'accept'
   | 'counter'
@@ -47,6 +48,8 @@ export const recipientTransitions = {
   hireAnother: { from: ['requested'], to: 'expired', by: ['client'] },
   withdrawRequest: { from: ['requested'], to: 'withdrawn', by: ['client'] },
   expire: { from: ['requested'], to: 'expired', by: ['clock'] },
+  // A counter ends the quote before it, and with neither the Pro would have no way on.
+  expireCounter: { from: ['quoted'], to: 'requested', by: ['clock'] },
   // A part of the next bid: the last one has expired, and the project is still open.
   bidAgain: { from: ['quoted'], to: 'requested', by: ['worker'] },
 } as const satisfies Machine<RecipientAct, RecipientState, HiringRole>;
@@ -107,7 +110,7 @@ export const answerActs = [
 export type AnswerAct = (typeof answerActs)[number];
 
 /**
- * Returns what the Pro can do now: nothing once the request is over or, unless it is a project, the Pro's offer has expired. A
+ * Returns what the Pro can do now: nothing once the request is over or, unless it is a project, the Pro's quote has expired. A
  * project needs no decline.
  */
 export function openActs(asked: {

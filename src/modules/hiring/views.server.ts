@@ -50,8 +50,11 @@ export type QuestionRow = z.input<typeof Question>;
 export const offerState = (now: Date) =>
   sql`case when o.state = 'quoted' and o.expires_at <= ${now} then 'expired' else o.state end`;
 
+// With the newest offer `o`. An expired counter makes room for another quote.
 const recipientState = (now: Date) =>
-  sql<RecipientState>`case when rr.state = 'requested' and r.expires_at <= ${now} then 'expired' else rr.state end`;
+  sql<RecipientState>`case when rr.state = 'requested' and r.expires_at <= ${now} then 'expired'
+  when rr.state = 'quoted' and o.state = 'quoted' and o.round > 0 and o.expires_at <= ${now} and r.expires_at > ${now} then 'requested'
+  else rr.state end`;
 
 const requestState = (now: Date) => sql<RequestState>`case when r.state = 'open' and r.expires_at <= ${now}
   and not exists (select from offer live where live.request_id = r.id and live.state = 'quoted' and live.expires_at > ${now})

@@ -1,11 +1,20 @@
+import { after, days, hours } from '#lib/clock.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
+import { projectDays, requoteHours } from './limits.ts';
 import { endAnswers, moveOffer } from './offers/offer-store.server.ts';
+import { expireAndNotify } from './run-out.server.ts';
 import type { OfferSide } from './states.ts';
-import { findRecipients, type LockedRequest, moveRecipient, withdrawOpenRequest } from './store.server.ts';
+import {
+  extendRequest,
+  findRecipients,
+  type LockedRequest,
+  moveRecipient,
+  withdrawOpenRequest,
+} from './store.server.ts';
 import { offerTransitions, recipientTransitions } from './transitions.ts';
 
 // Shared by the acts of a person and the closing of an account. Lock the request first.
@@ -50,6 +59,21 @@ interface OfferEnd extends Act {
   /** The acting side, and its name as the other side reads it. */
   side: OfferSide;
   name: string;
+}
+
+/**
+ * Withdraws or declines a live offer as `endOffer` does, and gives the Pro at least `requoteHours` to send another one: the offer can have
+ * kept the request open beyond its own time. A project still ends `projectDays` after it was posted. Lock the request for `update`.
+ */
+export async function endOfferForAnother(ctx: Context, tx: Tx, end: OfferEnd): Promise<boolean> {
+  const { requestId, request, at } = end;
+  // The Pros who have not answered in time get no more of it.
+  await expireAndNotify(ctx, tx, [requestId], at);
+  if (!(await endOffer(ctx, tx, end))) return false;
+  const until = after(at, hours(requoteHours));
+  const latest = request.audience === 'open' ? after(request.createdAt, days(projectDays)) : until;
+  await extendRequest(tx, requestId, until < latest ? until : latest);
+  return true;
 }
 
 /**

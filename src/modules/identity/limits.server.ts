@@ -45,8 +45,12 @@ const byName: Record<Act, StoredLimiter> = {
 };
 /** Of a million codes of an app, three are valid at a time: thirty guesses a day take thirty years on average. */
 const secretsByDay = limiter('secretsByDay', 30, 86_400);
-/** The same codes at a sign-in, after a right password. */
+/**
+ * The same codes at a sign-in, after a right password: on each device that is known, and on all others together. A reader of the mail makes devices known with a
+ * new password, as many as there are links: all of them together have a hundred.
+ */
 const secondStepsByDay = limiter('secondStepsByDay', 30, 86_400);
+const secondStepsOfAccount = limiter('secondStepsOfAccount', 100, 86_400);
 
 /** Looks at a username of forms with other faults, which no limit of sign-ups counts. */
 const usernameLooks = readLimiter(30, 600);
@@ -86,13 +90,16 @@ export async function giveBackMailedCode(ctx: Context, email: string): Promise<v
 }
 
 /** Counts one guess at the second step of the account of `email`, after its password. Throws Fail `api.tooManyRequests`. */
-export const limitSecondStep = (ctx: Context, email: string): Promise<void> =>
-  secondStepsByDay.consume(ctx, nameOf(ctx, email));
+export async function limitSecondStep(ctx: Context, email: string): Promise<void> {
+  await secondStepsByDay.consume(ctx, nameOf(ctx, email));
+  await secondStepsOfAccount.consume(ctx, email);
+}
 
 /** Gives back the guess that was a right code: the session has begun. */
 export async function giveBackSecondStep(ctx: Context, email: string): Promise<void> {
   await giveBackSignIn(ctx, email);
   await giveBack(ctx, secondStepsByDay, nameOf(ctx, email));
+  await giveBack(ctx, secondStepsOfAccount, email);
 }
 
 const giveBack = (ctx: Context, limiter: StoredLimiter, key: string): Promise<void> =>

@@ -7,6 +7,7 @@ import { conversation, send, textsFor } from '#tests/support/messages.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
+import { tellOfUnread } from './tasks.server.ts';
 
 const { as, clock, db, person } = world;
 const anyway = true;
@@ -208,6 +209,15 @@ test('a reader is told once of what stays unread, and of nothing that was read i
     .where('user_id', '=', pro.id)
     .executeTakeFirst();
   expect(row).toEqual({ data: { conversationId, author: 'Robin A.' }, path: `/messages/${conversationId}` });
+});
+
+test('all readers are told in one run, however many they are', async () => {
+  const { pro, ...first } = await conversation();
+  const conversations = [first, await conversation({ pro }), await conversation({ pro })];
+  for (const { conversationId } of conversations) await send(pro, conversationId);
+  clock.forward(minutes(2));
+  await tellOfUnread(world.withActor({ kind: 'clock' }), 1);
+  for (const { client } of conversations) expect(await bellOf(client.id)).toEqual(['newMessage']);
 });
 
 test('a conversation is deleted two years after its newest message, with its files', async () => {

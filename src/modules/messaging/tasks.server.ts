@@ -15,13 +15,22 @@ export const messagingTasks: readonly TaskHandler[] = [
   }),
 ];
 
-/** Tells people of messages that they have not read for a while, once until they have read them. */
-async function tellOfUnread(ctx: Context): Promise<void> {
+/** The people who are told in one transaction. */
+const usualBatch = 200;
+
+/** Tells people of messages that they have not read for a while, once until they have read them: `batch` in each transaction. */
+export async function tellOfUnread(ctx: Context, batch = usualBatch): Promise<void> {
+  while ((await tellBatch(ctx, batch)) === batch);
+}
+
+/** Tells the next people. Returns how many, fewer than `batch` at the end. */
+function tellBatch(ctx: Context, batch: number): Promise<number> {
   const at = ctx.clock.now();
-  await transaction(ctx.db, async (tx) => {
-    for (const { conversationId, userId, authorName } of await takeToTell(tx, at)) {
+  return transaction(ctx.db, async (tx) => {
+    const told = await takeToTell(tx, at, batch);
+    for (const { conversationId, userId, authorName } of told)
       await notify(tx, { userId, kind: 'newMessage', data: { conversationId, author: shortName(authorName) }, at });
-    }
+    return told.length;
   });
 }
 

@@ -8,12 +8,12 @@ export interface ToTell {
   authorName: string;
 }
 
-/** Takes the people to tell of unread messages, each once, until the next message after they have read these. */
-export async function takeToTell(tx: Tx, now: Date): Promise<ToTell[]> {
+/** Takes at most `limit` people to tell of unread messages, each once, until the next message after they have read these. */
+export async function takeToTell(tx: Tx, now: Date, limit: number): Promise<ToTell[]> {
   const { rows } = await sql<ToTell>`
     update conversation_side s set tell_at = null
     from (select conversation_id, user_id from conversation_side where tell_at <= ${now}
-      order by tell_at limit 200 for update skip locked) due,
+      order by tell_at limit ${limit} for update skip locked) due,
       conversation c, worker_profile w, "user" u
     where s.conversation_id = due.conversation_id and s.user_id = due.user_id and c.id = s.conversation_id
       and w.id = c.worker_id and u.id = s.other_id

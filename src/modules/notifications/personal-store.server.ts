@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { closedName } from '#lib/short-name.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PersonalData } from '#platform/files/personal-data.ts';
+import { pathOf } from './kinds.ts';
 
 /** Returns what a person was told, and what the person has chosen to be told. */
 export async function readBellData(db: Db, userId: string): Promise<PersonalData> {
@@ -57,4 +58,13 @@ export async function eraseBells(
         or n.data ->> 'author' = any (${[...names]}::text[]) or n.data ->> 'message' = any (${[...names]}::text[]))`.execute(
     tx,
   );
+}
+
+/** Takes the titles of requests, whose client has closed the account, out of the notifications of Pros that lead to them. */
+export async function eraseTitles(tx: Tx, requestIds: readonly string[]): Promise<void> {
+  const paths = requestIds.map((requestId) => pathOf('quoteRequested', { requestId }));
+  // The second condition is that of the index.
+  await sql`
+    update notification set data = data || '{"title": "…"}'
+    where path = any (${paths}::text[]) and path like '/worker-dashboard/requests/%' and data ? 'title'`.execute(tx);
 }

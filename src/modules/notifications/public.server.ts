@@ -7,7 +7,7 @@ import type { NotificationData, NotificationKind } from './kinds.ts';
 import { type OperatorNews, tellOperatorTask } from './operator-mail.server.ts';
 import { insertNotification } from './store.server.ts';
 
-export { eraseBells, readBellData } from './personal-store.server.ts';
+export { eraseBells, eraseTitles, readBellData } from './personal-store.server.ts';
 export { quietUntil } from './quiet-hours.server.ts';
 export { type TextState, textStateOf } from './text-state.server.ts';
 

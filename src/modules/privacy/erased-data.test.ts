@@ -3,7 +3,7 @@ import type { User } from '#platform/operations/context.server.ts';
 import { submittedApplication } from '#tests/support/applications.ts';
 import { phones, report } from '#tests/support/calls.ts';
 import { close, member, pro, signedInAs } from '#tests/support/closing.ts';
-import { bellOf, details, offer, offersOf, recipientsOf, request, requestRow } from '#tests/support/hiring.ts';
+import { bellOf, details, offer, offersOf, project, recipientsOf, request, requestRow } from '#tests/support/hiring.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -74,6 +74,16 @@ test('what a background report said about a closing Pro, and what the Pro answer
   await expect(db.updateTable('worker_application_event').set({ reason: 'x' }).execute()).rejects.toThrow(
     'append-only',
   );
+});
+
+test('what an administrator wrote to a Pro who was approved is deleted', async () => {
+  const applicant = await submittedApplication();
+  const admin = world.as(await world.person({ role: 'admin' }));
+  await admin.workers.approveApplication({ applicationId: applicant.id, note: 'Linh, your license ends in May.' });
+  const notes = db.selectFrom('worker_application').select('approval_note').where('id', '=', applicant.id);
+  expect(await notes.execute()).toEqual([{ approval_note: 'Linh, your license ends in May.' }]);
+  expect((await close(await signedInAs(applicant))).status).toBe(200);
+  expect(await notes.execute()).toEqual([{ approval_note: null }]);
 });
 
 test('jobs, money and reviews stay, under the name of a closed account in the language of the reader', async () => {
@@ -150,6 +160,44 @@ test('a request that led to no job keeps neither its words nor more than the are
     .orderBy('zip')
     .executeTakeFirstOrThrow();
   expect(places).toEqual([{ title: '…', zip }, { zip }]);
+});
+
+test('a question about a project and its answer tell neither side the name of a closed account', async () => {
+  const [asking, answering] = [await pro(), await member({ fullName: 'Maria Gonzalez' })];
+  const [client, worker] = [await world.client(), await world.worker()];
+  const asked = { projectId: await project(client), question: 'Which floor?' };
+  await world.as(asking.user).hiring.askQuestion(asked);
+  const answered = { projectId: await project(answering.user), question: 'Which floor?' };
+  const { questionId } = await world.as(worker).hiring.askQuestion(answered);
+  await world.as(answering.user).hiring.answerQuestion({ questionId, answer: 'The third.' });
+  const told = async (reader: User) => JSON.stringify((await world.as(reader).notifications.list({})).items);
+  expect(await told(client)).toContain('Sam T.');
+  expect(await told(worker)).toContain('Maria G.');
+  for (const { browser } of [asking, answering]) expect((await close(browser)).status).toBe(200);
+  expect([await bellOf(client.id), await bellOf(worker.id)]).toEqual([['questionAsked'], ['questionAnswered']]);
+  expect(await told(client)).not.toContain('Sam');
+  expect(await told(worker)).not.toContain('Maria');
+});
+
+test('the Pros’ news of a closing client’s requests keep no title, except of those that became a job', async () => {
+  const { user, browser } = await member();
+  const [worker, reader] = [await world.worker(), await world.worker()];
+  await request(user, [worker], { title: 'Clean at the Gonzalez home' });
+  const projectId = await project(user, { title: 'Paint the Gonzalez fence' });
+  await world.run('hiring.projectPosted', { projectId });
+  const agreed = await request(user, [worker], { title: 'Wash the windows' });
+  const { jobId } = await world.as(user).hiring.acceptOffer({ offerId: await offer(worker, agreed) });
+  await world.as(user).jobs.callOff({ jobId, reason: 'We move.' });
+  const told = async ({ id }: User) =>
+    JSON.stringify(await db.selectFrom('notification').select('data').where('user_id', '=', id).execute());
+  expect([await told(worker), await told(reader)]).toEqual([
+    expect.stringMatching(/Gonzalez home.*Gonzalez fence/),
+    expect.stringContaining('Gonzalez fence'),
+  ]);
+  expect((await close(browser)).status).toBe(200);
+  expect(await bellOf(worker.id)).toEqual(expect.arrayContaining(['quoteRequested', 'newProject', 'requestWithdrawn']));
+  expect(await told(worker)).toContain('Wash the windows');
+  for (const each of [worker, reader]) expect(await told(each)).not.toContain('Gonzalez');
 });
 
 test('the number goes from the words of a consent, too', async () => {

@@ -3,7 +3,7 @@ import { days, hours } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { call, callers, phones } from '#tests/support/calls.ts';
 import { pool } from '#tests/support/database.ts';
-import { offer, request } from '#tests/support/hiring.ts';
+import { offer, project, request } from '#tests/support/hiring.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
@@ -71,6 +71,17 @@ test('a copy shows no contact details that the other side wrote', async () => {
   expect(own).toMatchObject({ description: 'Ring ••• before you come.', promise: 'Write to me@example.com.' });
   const other = json((await download(client, await exported(client))).files, 'jobs').jobs[0];
   expect(other).toMatchObject({ description: 'Ring 415-555-0133 before you come.', promise: 'Write to •••.' });
+});
+
+test('a copy has the questions about projects as its person wrote them, and masked where the other side wrote', async () => {
+  const [client, worker] = [await world.client(), await world.worker()];
+  const asked = { projectId: await project(client), question: 'Which floor? Write to me@example.com.' };
+  const { questionId } = await world.as(worker).hiring.askQuestion(asked);
+  await world.as(client).hiring.answerQuestion({ questionId, answer: 'Please call 415-555-0133.' });
+  const own = json((await download(worker, await exported(worker))).files, 'requests').questions;
+  expect(own).toMatchObject([{ question: 'Which floor? Write to me@example.com.', answer: 'Please call •••.' }]);
+  const other = json((await download(client, await exported(client))).files, 'requests').questions;
+  expect(other).toMatchObject([{ question: 'Which floor? Write to •••.', answer: 'Please call 415-555-0133.' }]);
 });
 
 test('the copies of two people have their call, and neither number of the other', async () => {

@@ -123,7 +123,8 @@ export async function eraseWorker(tx: Tx, id: string, at: Date): Promise<string[
     .execute();
   await tx
     .updateTable('worker_application')
-    .set({ state: 'draft', display_name: closedName, ...empty, photo_key: null, reason: null, updated_at: at })
+    .set({ state: 'draft', display_name: closedName, ...empty, photo_key: null, updated_at: at })
+    .set({ reason: null, approval_note: null })
     .set({ category_id: null, subcategory_ids: sql`'{}'`, hourly_rate_cents: null, zip: null, years_experience: null })
     .set({ hours: '[]', approved_category_id: null, approved_subcategory_ids: sql`'{}'` })
     .where('id', '=', id)

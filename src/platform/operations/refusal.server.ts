@@ -68,16 +68,21 @@ export function refusalError(
   return new ORPCError(code, { defined: true, status, message: sentenceOf(language, code, data), data });
 }
 
+/** The shortest wait that a person reads, in seconds: the sentences know seconds only in the plural. */
+const shortestWait = 2;
+
 /** From these waits on, in seconds, a person reads minutes and hours. */
 const waitInMinutes = 120;
 const waitInHours = 7_200;
 
 function sentenceOf(language: Language, code: RefusalCode, data: FailData): string {
   const { t } = words(language);
-  const seconds = code === 'api.tooManyRequests' ? Number(data.seconds) : 0;
+  if (data.seconds === undefined) return t(`errors:${code}`, data);
+  const seconds = Math.max(shortestWait, Number(data.seconds));
+  const isLong = code === 'api.tooManyRequests' && seconds >= waitInMinutes;
+  if (!isLong) return t(`errors:${code}`, { ...data, seconds });
   if (seconds >= waitInHours) return t('errors:api.tooManyRequestsHours', { count: Math.ceil(seconds / 3_600) });
-  if (seconds >= waitInMinutes) return t('errors:api.tooManyRequestsMinutes', { count: Math.ceil(seconds / 60) });
-  return t(`errors:${code}`, data);
+  return t('errors:api.tooManyRequestsMinutes', { count: Math.ceil(seconds / 60) });
 }
 
 /** The refusal `api.unavailable`. */

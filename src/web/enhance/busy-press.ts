@@ -37,4 +37,4 @@ document.addEventListener('submit', ({ target, submitter, defaultPrevented }) =>
 });
 
 // The browser's back button may show the page as it was left.
-window.addEventListener('pageshow', rest);
+addEventListener('pageshow', rest);

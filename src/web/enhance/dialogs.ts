@@ -29,8 +29,8 @@ function showTarget(): void {
 }
 
 showTarget();
-window.addEventListener('hashchange', showTarget);
+addEventListener('hashchange', showTarget);
 
 document.addEventListener('click', ({ target }) => {
-  if (isDialog(target) && target.open) target.close();
+  if (isDialog(target)) target.close();
 });

@@ -23,6 +23,6 @@ function forget(): void {
   writeDevice('lastSearch', null);
 }
 
-window.addEventListener('storage', ({ key }) => {
+addEventListener('storage', ({ key }) => {
   if (key === logOutKey) removeDrafts(() => true);
 });

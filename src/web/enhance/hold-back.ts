@@ -29,8 +29,8 @@ onNetworkChange(() => {
 });
 
 // What the browser says is a hint alone: a computer without network still reaches its own server.
-window.addEventListener('offline', checkNetwork);
-window.addEventListener('online', checkNetwork);
+addEventListener('offline', checkNetwork);
+addEventListener('online', checkNetwork);
 if (!navigator.onLine) void checkNetwork();
 
 function holdBack(event: Event, act: () => void): void {

@@ -15,6 +15,7 @@ onPress(light.showMore, async (link, event) => {
   try {
     await addEntries(link);
   } catch {
+    if (!link.isConnected) return;
     location.assign(link.href);
     link.textContent = words;
     link.ariaBusy = null;
@@ -24,6 +25,8 @@ onPress(light.showMore, async (link, event) => {
 async function addEntries(link: HTMLAnchorElement): Promise<void> {
   const ids = light.showMore.read(link, 'list');
   const page = await fetchPage(light.showMore.read(link, 'address'));
+  // Another search has taken the place of this list meanwhile.
+  if (!link.isConnected) return;
   const added: HTMLElement[] = [];
   let count = 0;
   for (const id of ids.split(' ')) {

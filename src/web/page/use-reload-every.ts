@@ -1,11 +1,7 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { reloadEvery } from './reload-every.ts';
 
-/** Loads the data of the page again every `ms` milliseconds while the component is shown. */
+/** Reads the data of the page again `ms` milliseconds after the last answer, while the component is shown. */
 export function useReloadEvery(ms: number): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), ms);
-    return () => clearInterval(timer);
-  }, [revalidate, ms]);
+  useEffect(() => reloadEvery(ms), [ms]);
 }

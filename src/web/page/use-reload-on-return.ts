@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { refreshData } from './reload-data.ts';
 
 /** Reloads the page's data when the user returns to it: others may have acted in the meantime. */
 export function useReloadOnReturn(): void {
-  const { revalidate } = useRevalidator();
   useEffect(() => {
     const reload = () => {
-      if (document.visibilityState === 'visible') void revalidate();
+      if (document.visibilityState === 'visible') void refreshData();
     };
     document.addEventListener('visibilitychange', reload);
     return () => document.removeEventListener('visibilitychange', reload);
-  }, [revalidate]);
+  }, []);
 }

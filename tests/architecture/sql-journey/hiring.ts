@@ -37,6 +37,7 @@ export async function openProjects(): Promise<void> {
   const { hiring } = world.as(client);
   await world.as(pro).hiring.getProjectNotices();
   await world.as(daily).hiring.setProjectNotices({ choice: 'daily' });
+  for (const choice of ['daily', 'at_once'] as const) await world.as(pro).hiring.setProjectNotices({ choice });
   const projectId = await project(client);
   await world.work();
   for (const search of [

@@ -147,6 +147,7 @@ export async function lockDueRequests(tx: Tx, now: Date, limit: number): Promise
 export interface RunOut {
   offers: {
     madeBy: OfferSide;
+    round: number;
     clientId: string;
     workerId: string;
     worker: string;
@@ -157,9 +158,14 @@ export interface RunOut {
   requests: { id: string; clientId: string; title: string; hadOffers: boolean; isBid: boolean }[];
 }
 
-/** Expires offers, unanswered Pros and whole requests. */
+/**
+ * Expires offers, unanswered Pros and whole requests. A Pro whose thread of counters has expired can send another quote, as after a
+ * declined one.
+ */
 export async function expireRequests(tx: Tx, ids: readonly string[], now: Date): Promise<RunOut> {
   const offers = await expireOffers(tx, ids, now);
+  const counters = offers.filter(({ round }) => round > 0);
+  if (counters.length > 0) await reopenAnswers(tx, counters, now);
   const overdue = tx
     .selectFrom('quote_request')
     .select('id')
@@ -208,6 +214,7 @@ function expireOffers(tx: Tx, requestIds: readonly string[], now: Date): Promise
     .where('o.expires_at', '<=', now)
     .returning([
       'o.made_by as madeBy',
+      'o.round',
       'r.client_id as clientId',
       'o.worker_id as workerId',
       'w.display_name as worker',
@@ -216,4 +223,15 @@ function expireOffers(tx: Tx, requestIds: readonly string[], now: Date): Promise
       sql<boolean>`r.audience = 'open'`.as('isBid'),
     ])
     .execute();
+}
+
+/** Lets the Pros whose counters have expired answer again, unless the time of their requests is up as well. */
+async function reopenAnswers(tx: Tx, counters: RunOut['offers'], now: Date): Promise<void> {
+  const { from, to } = recipientTransitions.expireCounter;
+  await sql`
+    update request_recipient rr set state = ${to}
+    from quote_request r, unnest(${counters.map(({ requestId }) => requestId)}::uuid[],
+      ${counters.map(({ workerId }) => workerId)}::uuid[]) as over (request_id, worker_id)
+    where rr.request_id = over.request_id and rr.worker_id = over.worker_id and rr.state = any (${[...from]}::text[])
+      and r.id = rr.request_id and r.expires_at > ${now}`.execute(tx);
 }

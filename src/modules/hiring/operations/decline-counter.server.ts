@@ -8,7 +8,7 @@ import { findParties } from '../offers/offer-store.server.ts';
 import { offerReader, sideOf } from '../policies.server.ts';
 import { lockRequest } from '../store.server.ts';
 import { offerTransitions } from '../transitions.ts';
-import { endOffer } from '../withdrawals.server.ts';
+import { endOfferForAnother } from '../withdrawals.server.ts';
 
 /**
  * Says no to the other side's counter and notifies that side. The offers before it stay countered; the Pro may send another quote.
@@ -23,10 +23,10 @@ export const declineCounter = operation(hiringContract.declineCounter, {
     const side = sideOf(ctx, parties);
     return transaction(ctx.db, async (tx) => {
       const at = ctx.clock.now();
-      const request = await lockRequest(tx, requestId, 'share');
+      const request = await lockRequest(tx, requestId, 'update');
       const name = await actingNameOf(ctx, tx, side);
       const end = { requestId, request, at, workerId, offerId, act: 'declineCounter', side, name } as const;
-      if (!(await endOffer(ctx, tx, end))) await failAsOver(tx, offerId);
+      if (!(await endOfferForAnother(ctx, tx, end))) await failAsOver(tx, offerId);
       return { state: offerTransitions.declineCounter.to };
     });
   },

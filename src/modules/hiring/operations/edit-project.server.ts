@@ -31,7 +31,7 @@ export const editProject = operation(hiringContract.editProject, {
     const { timeZone } = before.place;
     const daysWish = input.daysWish ?? null;
     const wishedDates = readDates(input, datesFrom(at, wishedDaysAhead + 1, timeZone));
-    const change: ProjectChange = {
+    const change: Omit<ProjectChange, 'expiresAt'> = {
       title: input.title,
       description: input.description,
       daysWish,
@@ -39,12 +39,17 @@ export const editProject = operation(hiringContract.editProject, {
       scope: readScope(before.serviceSlug ?? undefined, input.scope),
       budget: readBudget(input),
       searchText: searchTextOf(input),
-      expiresAt: endOfProject({ daysWish, wishedDates, timeZone, createdAt: before.createdAt }),
       at,
     };
     return transaction(ctx.db, async (tx) => {
-      await lockRequest(tx, projectId, 'update');
-      if (!(await changeProject(tx, projectId, change))) fail('hiring.notNow');
+      const request = await lockRequest(tx, projectId, 'update');
+      const { createdAt } = request;
+      // A change of something else does not start the week again.
+      const isSameWeek = daysWish === 'this_week' && request.daysWish === 'this_week';
+      const expiresAt = isSameWeek
+        ? request.expiresAt
+        : endOfProject({ daysWish, wishedDates, timeZone, createdAt, chosenAt: at });
+      if (!(await changeProject(tx, projectId, { ...change, expiresAt }))) fail('hiring.notNow');
       const bidders = await findLiveBidders(tx, projectId);
       const client = shortName(userOf(ctx).name);
       const data = { requestId: projectId, title: maskContactDetails(input.title), client };

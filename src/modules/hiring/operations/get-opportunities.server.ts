@@ -1,4 +1,5 @@
-import { datesFrom } from '#lib/place-time.server.ts';
+import { after, days } from '#lib/clock.ts';
+import { datesFrom, toPlaceTime } from '#lib/place-time.server.ts';
 import { shortName } from '#lib/short-name.ts';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { readFreeDays } from '#modules/jobs/public.server.ts';
@@ -53,11 +54,14 @@ function withFacts(row: OpportunityRow, freeDays: readonly string[], now: Date) 
 }
 
 /** Returns those of the `coming` days, in order, on which the client wants the work; none if any day will do. */
-function wantedOf({ days, createdAt, timeZone }: OpportunityRow, coming: readonly string[]): string[] {
-  if (days?.wish === 'picked') return coming.filter((date) => days.dates.includes(date));
-  if (days?.wish !== 'this_week') return [];
-  const week = datesFrom(createdAt, wishedDaysAhead + 1, timeZone);
-  return coming.filter((date) => week.includes(date));
+function wantedOf(row: OpportunityRow, coming: readonly string[]): string[] {
+  const { days: wanted, timeZone } = row;
+  if (wanted?.wish === 'picked') return coming.filter((date) => wanted.dates.includes(date));
+  if (wanted?.wish !== 'this_week') return [];
+  // A project ends with its week, which a change can have started after the project was posted.
+  const end = row.audience === 'open' ? row.expiresAt : after(row.createdAt, days(wishedDaysAhead));
+  const lastDate = toPlaceTime(end, timeZone).slice(0, 10);
+  return coming.filter((date) => date <= lastDate);
 }
 
 const readable = <Row extends Pick<OpportunityRow, 'title' | 'clientName'>>(row: Row, ctx: Context): Row => ({

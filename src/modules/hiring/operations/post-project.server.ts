@@ -51,7 +51,7 @@ export const postProject = operation(hiringContract.postProject, {
       wishedDates,
       scope: readScope(input.service, input.scope),
       project: { budget: readBudget(input), searchText: searchTextOf(input) },
-      expiresAt: endOfProject({ daysWish, wishedDates, timeZone, createdAt: at }),
+      expiresAt: endOfProject({ daysWish, wishedDates, timeZone, createdAt: at, chosenAt: at }),
       at,
     };
     const projectId = await withStoredFiles(ctx.ports.files, 'attachments', contents, (keys) =>

@@ -37,6 +37,8 @@ export const sendOffer = operation(hiringContract.sendOffer, {
       const request = await lockRequest(tx, input.requestId, 'update');
       if (!isOpen(request.state) || request.expiresAt <= at) fail('hiring.notNow');
       const isProject = request.audience === 'open';
+      // A bid or a counter that has run out makes room for the next.
+      await expireAndNotify(ctx, tx, [request.id], at);
       if (isProject) await admit(ctx, tx, request, at);
       const key = { requestId: request.id, workerId };
       const askedAt = (await moveRecipient(tx, key, recipientTransitions.sendOffer)) ?? fail('hiring.notNow');
@@ -73,7 +75,5 @@ async function admit(ctx: Context, tx: Tx, request: LockedRequest, at: Date): Pr
   if (request.clientId === workerId) fail('hiring.ownProject');
   const fit = await findFit(tx, request.id, workerId);
   if (!fit?.isListed || !fit.doesTrade || !fit.servesPlace) fail('hiring.projectDoesNotFit');
-  // A bid that has run out makes room for the next.
-  await expireAndNotify(ctx, tx, [request.id], at);
   await admitBidder(tx, request.id, workerId, at);
 }

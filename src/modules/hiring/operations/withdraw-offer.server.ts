@@ -8,7 +8,7 @@ import { findParties } from '../offers/offer-store.server.ts';
 import { offerMaker } from '../policies.server.ts';
 import { lockRequest } from '../store.server.ts';
 import { offerTransitions } from '../transitions.ts';
-import { endOffer } from '../withdrawals.server.ts';
+import { endOfferForAnother } from '../withdrawals.server.ts';
 
 /**
  * Withdraws one's own live offer or counter and notifies the other side; the Pro may then send another one. Throws Fail
@@ -20,10 +20,10 @@ export const withdrawOffer = operation(hiringContract.withdrawOffer, {
     const { requestId, workerId, madeBy: side } = (await findParties(ctx.db, offerId)) ?? fail('api.notFound');
     return transaction(ctx.db, async (tx) => {
       const at = ctx.clock.now();
-      const request = await lockRequest(tx, requestId, 'share');
+      const request = await lockRequest(tx, requestId, 'update');
       const name = await actingNameOf(ctx, tx, side);
       const end = { requestId, request, at, workerId, offerId, act: 'withdrawOffer', side, name } as const;
-      if (!(await endOffer(ctx, tx, end))) await failAsOver(tx, offerId);
+      if (!(await endOfferForAnother(ctx, tx, end))) await failAsOver(tx, offerId);
       return { state: offerTransitions.withdrawOffer.to };
     });
   },

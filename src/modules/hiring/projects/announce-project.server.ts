@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
-import { transaction } from '#platform/database/database.server.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { Id } from '#platform/operations/contract.ts';
 import { defineTask } from '#platform/queue.server.ts';
+import type { NoticeChoice } from '../states.ts';
 import {
+  findLastSummary,
   findProsToTell,
   lockAnnouncement,
   lockDueSummaries,
   moveAnnouncement,
+  type Summary,
   takeSummaries,
+  writeNoticeChoice,
 } from './project-notice-store.server.ts';
 
 /** Tell the fitting Pros of a new project. */
@@ -54,10 +58,22 @@ function sendBatch(ctx: Context): Promise<number> {
   return transaction(ctx.db, async (tx) => {
     const due = await lockDueSummaries(tx, at, batch);
     if (due.length === 0) return 0;
-    for (const { workerId: userId, count, title } of await takeSummaries(tx, due, at)) {
-      const data = { count: `${count}`, title: maskContactDetails(title) };
-      await notify(tx, { userId, kind: 'newProjects', data, at });
-    }
+    for (const summary of await takeSummaries(tx, due, at)) await sendSummary(tx, summary, at);
     return due.length;
   });
+}
+
+/**
+ * Writes when a Pro hears of new projects. A Pro who leaves the daily summary for news at once gets the last summary now. Returns false for
+ * an account that has no profile.
+ */
+export async function changeNotices(tx: Tx, workerId: string, choice: NoticeChoice, at: Date): Promise<boolean> {
+  const last = choice === 'at_once' && (await findLastSummary(tx, workerId, at));
+  if (last) await sendSummary(tx, last, at);
+  return writeNoticeChoice(tx, workerId, choice, at);
+}
+
+async function sendSummary(tx: Tx, { workerId: userId, count, title }: Summary, at: Date): Promise<void> {
+  const data = { count: `${count}`, title: maskContactDetails(title) };
+  await notify(tx, { userId, kind: 'newProjects', data, at });
 }

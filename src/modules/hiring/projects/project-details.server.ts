@@ -18,18 +18,19 @@ export const searchTextOf = ({ title, description }: { title: string; descriptio
   `${maskContactDetails(title)}\n${maskContactDetails(description)}`.toLowerCase();
 
 /**
- * Returns when a project ends: with the last of its picked days, a week after it was posted if it is for that week, and thirty days
- * after it was posted in any case.
+ * Returns when a project ends: with the last of its picked days, a week after its client chose "within a week" (`chosenAt`), and thirty
+ * days after it was posted in any case.
  */
 export function endOfProject(project: {
   daysWish: DaysWish | null;
   wishedDates: readonly string[];
   timeZone: string;
   createdAt: Date;
+  chosenAt: Date;
 }): Date {
   const last = project.wishedDates.at(-1);
   const wished = last && toInstant(`${last}T23:59:59`, project.timeZone);
   const latest = after(project.createdAt, days(projectDays));
-  const end = wished ? new Date(wished) : project.daysWish === 'this_week' ? after(project.createdAt, days(7)) : latest;
+  const end = wished ? new Date(wished) : project.daysWish === 'this_week' ? after(project.chosenAt, days(7)) : latest;
   return end < latest ? end : latest;
 }

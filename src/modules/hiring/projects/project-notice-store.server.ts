@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { type NoticeChoice, noticeChoices } from '../states.ts';
 import { fitting, isShownProject } from './project-store.server.ts';
@@ -103,19 +103,54 @@ export interface Summary {
 
 /** Returns the summaries of Pros for whom there are new projects that they can bid on, and moves all of `workerIds` on to `now`. */
 export async function takeSummaries(tx: Tx, workerIds: readonly string[], now: Date): Promise<Summary[]> {
-  const { rows } = await sql<Summary>`
-    select w.id as "workerId", count(*)::int as count, (array_agg(r.title order by r.created_at desc, r.id))[1] as title
-    from project_notice n
-    join worker_profile w on w.id = n.worker_id
-    join quote_request r on r.state = 'open' and r.expires_at > ${now}
-      and r.created_at >= n.summed_up_at and r.created_at < ${now}
-    join zip_code z on z.zip = r.zip
-    where n.worker_id = any (${[...workerIds]}::uuid[]) and ${fitting}
-    group by w.id order by w.id`.execute(tx);
+  const summaries = await findSummaries(tx, workerIds, now, sql`r.created_at < ${now}`);
   await tx
     .updateTable('project_notice')
     .set({ summed_up_at: now })
     .where('worker_id', 'in', [...workerIds])
     .execute();
+  return summaries;
+}
+
+/**
+ * Returns the last summary of a Pro who is about to leave the daily one for news at once; undefined for any other Pro, and without new
+ * projects. Locks the choice, and the projects whose fitting Pros are not all told: those whose news have not reached this Pro yet are left to
+ * them.
+ */
+export async function findLastSummary(tx: Tx, workerId: string, now: Date): Promise<Summary | undefined> {
+  const daily = await tx
+    .selectFrom('project_notice')
+    .select('worker_id')
+    .where('worker_id', '=', workerId)
+    .where('choice', '=', 'daily')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!daily) return undefined;
+  await sql`
+    select from quote_request r
+    join zip_code z on z.zip = r.zip
+    join worker_profile w on w.id = ${workerId}
+    where r.state = 'open' and r.announced_at is null and ${fitting}
+    order by r.id for share of r`.execute(tx);
+  const passed = sql`(r.announced_at is not null or r.announced_through >= w.id)`;
+  return (await findSummaries(tx, [workerId], now, passed))[0];
+}
+
+/** Returns what is new for each Pro since the last summary, of the projects that meet a condition. */
+async function findSummaries(
+  tx: Tx,
+  workerIds: readonly string[],
+  now: Date,
+  condition: RawBuilder<unknown>,
+): Promise<Summary[]> {
+  const { rows } = await sql<Summary>`
+    select w.id as "workerId", count(*)::int as count, (array_agg(r.title order by r.created_at desc, r.id))[1] as title
+    from project_notice n
+    join worker_profile w on w.id = n.worker_id
+    join quote_request r on r.state = 'open' and r.expires_at > ${now}
+      and r.created_at >= n.summed_up_at and ${condition}
+    join zip_code z on z.zip = r.zip
+    where n.worker_id = any (${[...workerIds]}::uuid[]) and ${fitting}
+    group by w.id order by w.id`.execute(tx);
   return rows;
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
+import { transaction } from '#platform/database/database.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { bellOf, project } from '#tests/support/hiring.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { world } from '#tests/support/world.ts';
+import { lockAnnouncement, moveAnnouncement } from './project-notice-store.server.ts';
 
 const choose = (pro: User, choice: 'at_once' | 'daily' | 'off') => world.as(pro).hiring.setProjectNotices({ choice });
 
@@ -67,6 +70,58 @@ test('the summary comes once a day from 8 on in the zone of the Pro, and only wh
   world.clock.forward(days(1));
   await summaryOf(pro);
   expect(await bellOf(pro.id)).toEqual(['newProjects']);
+});
+
+/** Creates a Pro who gets the summary, of a trade that no other test has, so that their projects do not fit. */
+async function summedUp(categoryId: number): Promise<{ pro: User; category: string }> {
+  const row = world.db.selectFrom('category').select('slug').where('id', '=', categoryId).executeTakeFirstOrThrow();
+  const pro = await world.worker({ categoryId });
+  await choose(pro, 'daily');
+  return { pro, category: (await row).slug };
+}
+
+test('a Pro who leaves the summary for news at once is told once of the projects since the last one', async () => {
+  const { pro, category } = await summedUp(3);
+  await posted({ category, title: 'First' });
+  world.clock.forward(hours(1));
+  await posted({ category, title: 'Second' });
+  await Promise.all([choose(pro, 'at_once'), choose(pro, 'at_once')]);
+  expect(await bellOf(pro.id)).toEqual(['newProjects']);
+  world.clock.forward(days(1));
+  expect(await summaryOf(pro)).toEqual({ count: '2', title: 'Second' });
+  await posted({ category });
+  expect(await bellOf(pro.id)).toEqual(['newProjects', 'newProject']);
+});
+
+test('a project whose news are still on their way is told with them alone', async () => {
+  const { pro, category } = await summedUp(4);
+  const projectId = await project(await world.client(), { category });
+  await choose(pro, 'at_once');
+  await world.run('hiring.projectPosted', { projectId });
+  expect(await bellOf(pro.id)).toEqual(['newProject']);
+});
+
+test('news that have passed a Pro by in the instant of the change are in the last summary', async () => {
+  const { pro, category } = await summedUp(5);
+  const projectId = await project(await world.client(), { category });
+  const { change } = await transaction(world.db, async (tx) => {
+    // The last page of the news is written, and about to be committed.
+    await lockAnnouncement(tx, projectId, world.clock.now());
+    await moveAnnouncement(tx, projectId, { through: null, announcedAt: world.clock.now() });
+    const pending = choose(pro, 'at_once');
+    await untilBlocked(pending);
+    return { change: pending };
+  });
+  await change;
+  expect(await bellOf(pro.id)).toEqual(['newProjects']);
+});
+
+test('a Pro who leaves the summary for no news hears nothing', async () => {
+  const { pro, category } = await summedUp(6);
+  await posted({ category });
+  await choose(pro, 'off');
+  await choose(pro, 'at_once');
+  expect(await bellOf(pro.id)).toEqual([]);
 });
 
 test('a Pro hears at once unless they choose, and an account without a profile has no choice', async () => {

@@ -20,7 +20,7 @@ import {
 import { eraseAddresses, findSharedJobs } from '#modules/jobs/public.server.ts';
 import { eraseLostFound, findSharedMessages } from '#modules/lost-found/public.server.ts';
 import { eraseMessages, findSharedConversations } from '#modules/messaging/public.server.ts';
-import { eraseBells } from '#modules/notifications/public.server.ts';
+import { eraseBells, eraseTitles } from '#modules/notifications/public.server.ts';
 import { erasePayoutHolds } from '#modules/payments/public.server.ts';
 import { erasePhotoDetails } from '#modules/proofs/public.server.ts';
 import { eraseWorker, findWorkingNames } from '#modules/workers/public.server.ts';
@@ -98,9 +98,11 @@ async function erase(tx: Tx, { id, names, at }: { id: string; names: string[]; a
   await erasePayoutHolds(tx, id);
   const pictures = await erasePhotoDetails(tx, id);
   const exports = await deleteExports(tx, id);
+  const requests = await eraseRequests(tx, id);
+  await eraseTitles(tx, requests.emptied);
   const files = [
     ...(await eraseWorker(tx, id, at)),
-    ...(await eraseRequests(tx, id)),
+    ...requests.fileKeys,
     ...(await eraseLostFound(tx, id)),
     ...(await eraseMessages(tx, id)),
   ];

@@ -13,6 +13,9 @@ const skeletonDelayMs = 120;
 const currentAddress = () => location.pathname + location.search;
 let running: AbortController | null = null;
 let address = currentAddress();
+/** The fields that were changed since the last search was asked for. */
+const changed = new Set<EventTarget | null>();
+document.addEventListener('input', ({ target }) => changed.add(target));
 
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
@@ -28,7 +31,7 @@ document.addEventListener('change', ({ target }) => {
 
 document.addEventListener('submit', (event) => {
   const form = light.searchForm.find();
-  if (!form || event.target !== form) return;
+  if (form !== event.target || !form) return;
   event.preventDefault();
   void showAndGoTo(addressOf(form));
 });
@@ -39,7 +42,7 @@ onPress(light.dropFilter, (link, event) => {
   void showAndGoTo(link.href);
 });
 
-window.addEventListener('popstate', () => {
+addEventListener('popstate', () => {
   // The address is the same after a jump within the page.
   if (light.searchForm.find() && currentAddress() !== address) void showSearch(location.href, null);
 });
@@ -52,20 +55,21 @@ if (hours) {
 
 /** After a search that was asked for, the keyboard goes on from the results. */
 async function showAndGoTo(next: string): Promise<void> {
-  await showSearch(next, 'pushState');
-  light.resultsTitle.find()?.focus();
+  if (await showSearch(next, 'pushState')) light.resultsTitle.find()?.focus();
 }
 
 /** How a search is written into the browser's history; null for one that is there. */
 type HistoryMethod = 'pushState' | 'replaceState' | null;
 
-async function showSearch(next: string, write: HistoryMethod): Promise<void> {
+/** Returns true unless a newer search has taken over. */
+async function showSearch(next: string, write: HistoryMethod): Promise<boolean> {
   running?.abort();
   const current = new AbortController();
   running = current;
   // `Show results` may ask for what is shown already: a second entry would be a step of the browser's back button that changes nothing.
   if (write && next !== address) history[write](null, '', next);
   address = currentAddress();
+  changed.clear();
   const skeleton = setTimeout(showSkeleton, skeletonDelayMs);
   try {
     const page = await fetchPage(next, current.signal);
@@ -80,6 +84,7 @@ async function showSearch(next: string, write: HistoryMethod): Promise<void> {
   } finally {
     clearTimeout(skeleton);
   }
+  return running === current;
 }
 
 function showSkeleton(): void {
@@ -112,16 +117,21 @@ function announceResults(): void {
   light.resultsAnnouncement.find()?.replaceChildren(light.resultsTitle.find()?.textContent ?? '');
 }
 
-/** Shows the search in the form's fields. The field that has the focus keeps what is being typed, unless the visitor went back. */
+/**
+ * Shows the search in the form's fields. Unless the visitor went back, the field that has the focus keeps what is being typed, and those that were
+ * changed since the search was asked for keep their change.
+ */
 function updateForm(page: Document, write: HistoryMethod): void {
   const [form, nextForm] = [light.searchForm.find(), light.searchForm.find(page)];
   if (!form || !nextForm) return;
   for (const field of form.elements) {
-    const next = 'name' in field && nextForm.elements.namedItem(String(field.name));
-    if (write === 'pushState' && field === document.activeElement) continue;
-    if (field instanceof HTMLSelectElement && next instanceof HTMLSelectElement) field.value = next.value;
-    if (!(field instanceof HTMLInputElement && next instanceof HTMLInputElement)) continue;
-    if (field.type === 'checkbox') field.checked = next.checked;
-    else field.value = next.value;
+    if (!field.matches('input, select') || (write && (field === document.activeElement || changed.has(field))))
+      continue;
+    // No name occurs twice in the form.
+    const shown = field as HTMLInputElement;
+    const next = nextForm.elements.namedItem(shown.name) as HTMLInputElement | null;
+    if (!next) continue;
+    shown.checked = next.checked;
+    shown.value = next.value;
   }
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { FormRefusal } from '#api/form.server.ts';
 import { attachmentTypes } from '#lib/upload-types.ts';
 import type { Message } from '#modules/messaging/contract.ts';
@@ -21,31 +21,30 @@ const fileRules = { accept: attachmentTypes, ...messageUploads };
 const warnings: readonly string[] = ['messaging.contactDetails', 'messaging.payOutside'];
 
 /**
- * The form of a message. What is typed stays until the message is in the conversation; until then it is sent again with the same
- * key, so that it becomes one message.
+ * The form of a message. What is typed stays until the message is in the conversation; until then the same text is sent again with
+ * the same key, so that it becomes one message.
  */
 export function Composer({
   messages,
-  nextKey,
+  firstKey,
   refusal,
 }: {
   messages: Message[];
-  nextKey: string;
+  /** The key of a form that is sent before its script has arrived. */
+  firstKey: string;
   refusal: FormRefusal | undefined;
 }) {
   const { t } = useTranslation('messages');
   const field = useRef<HTMLTextAreaElement>(null);
-  const busy = useBusy('send');
+  const busy = useBusy();
+  const isSending = useBusy('send');
   const refused = useFormRefusal(refusal, 'send', 'text');
   const isWarned = refusal?.intent === 'send' && warnings.includes(refusal.code);
   const isAboutFiles = refusal?.code.startsWith('uploads.');
-  const formKey = useFormKey(messages, refused.typed.formKey ?? nextKey, nextKey);
-  const [sentKey, setSentKey] = useState(formKey);
+  const { takeKey, arrivals } = useFormKey(messages);
   useEffect(() => {
-    if (sentKey === formKey) return;
-    setSentKey(formKey);
-    empty(field.current);
-  }, [sentKey, formKey]);
+    if (arrivals > 0) empty(field.current);
+  }, [arrivals]);
   return (
     <DraftForm
       draft="message"
@@ -53,10 +52,11 @@ export function Composer({
       encType="multipart/form-data"
       noValidate
       preventScrollReset
+      onSubmit={takeKey}
       className="flex flex-col gap-3"
     >
       <input type="hidden" name="intent" value="send" />
-      <input type="hidden" name="formKey" value={formKey} />
+      <input type="hidden" name="formKey" value={refused.typed.formKey ?? firstKey} />
       {isWarned && (
         <Notice
           kind="warning"
@@ -81,9 +81,9 @@ export function Composer({
           maxLength={maxText}
           rows={2}
           defaultValue={refused.typed.text}
-          readOnly={busy}
+          readOnly={isSending}
           error={isWarned || isAboutFiles ? null : refused.error}
-          onKeyDown={sendOnKeys}
+          onKeyDown={busy ? undefined : sendOnKeys}
           className="min-w-0 grow [&_textarea]:min-h-14"
           title={t('write.keys')}
         />
@@ -97,7 +97,7 @@ export function Composer({
       </div>
       <details className="group/files">
         <summary className="w-fit cursor-pointer py-1 font-semibold text-pine-ink text-sm">{t('write.files')}</summary>
-        <MessageFiles key={sentKey} error={isAboutFiles ? refused.message : null} />
+        <MessageFiles key={arrivals} error={isAboutFiles ? refused.message : null} />
       </details>
     </DraftForm>
   );

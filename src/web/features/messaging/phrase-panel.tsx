@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
 import type { ConversationHead, Message } from '#modules/messaging/contract.ts';
 import { fieldsOf, maxPhraseReason, type Phrase, type PhraseField, phrasesOf } from '#modules/messaging/phrases.ts';
@@ -16,14 +16,16 @@ const blank = '…';
 interface PanelProps {
   head: ConversationHead;
   messages: Message[];
-  nextKey: string;
+  /** The key of a form that is sent before its script has arrived. */
+  firstKey: string;
   refusal: FormRefusal | undefined;
 }
 
 /** The ready sentences of the reader's side: one press sends those without blanks. */
-export function PhrasePanel({ head, messages, nextKey, refusal }: PanelProps) {
+export function PhrasePanel({ head, messages, firstKey, refusal }: PanelProps) {
   const { t } = useTranslation('messages');
-  const formKey = useFormKey(messages, nextKey, nextKey);
+  const { takeKey } = useFormKey(messages);
+  const pressed = useNavigation().formData?.get('phrase');
   const refused = useFormRefusal(refusal, 'phrase');
   const all = phrasesOf(head.side);
   const plain = all.filter((phrase) => fieldsOf(phrase).length === 0);
@@ -33,10 +35,10 @@ export function PhrasePanel({ head, messages, nextKey, refusal }: PanelProps) {
       <div className="flex max-h-[max(18rem,45dvh)] flex-col gap-4 overflow-y-auto pt-2 pb-1">
         <p className="text-ink-soft text-sm">{t('phrases.lead', { name: head.other.name })}</p>
         <FormError title={refused.message} />
-        <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
-          <Hidden formKey={formKey} />
+        <Form method="post" preventScrollReset onSubmit={takeKey} className="flex flex-wrap gap-2">
+          <Hidden formKey={firstKey} />
           {plain.map((phrase) => (
-            <Button key={phrase} variant="secondary" size="sm" name="phrase" value={phrase}>
+            <Button key={phrase} variant="secondary" size="sm" name="phrase" value={phrase} busy={pressed === phrase}>
               {phraseWords(t, phrase, {})}
             </Button>
           ))}
@@ -46,7 +48,7 @@ export function PhrasePanel({ head, messages, nextKey, refusal }: PanelProps) {
             .filter((phrase) => fieldsOf(phrase).length > 0)
             .map((phrase) => (
               <li key={phrase} className="border-line border-t">
-                <PhraseForm phrase={phrase} formKey={formKey} refusal={refusal} />
+                <PhraseForm phrase={phrase} messages={messages} firstKey={firstKey} refusal={refusal} />
               </li>
             ))}
         </ul>
@@ -63,17 +65,10 @@ const Hidden = ({ formKey }: { formKey: string }) => (
 );
 
 /** A sentence with blanks, and the fields that fill them. */
-function PhraseForm({
-  phrase,
-  formKey,
-  refusal,
-}: {
-  phrase: Phrase;
-  formKey: string;
-  refusal: FormRefusal | undefined;
-}) {
+function PhraseForm({ phrase, messages, firstKey, refusal }: Omit<PanelProps, 'head'> & { phrase: Phrase }) {
   const { t } = useTranslation('messages');
   const busy = useBusy('phrase');
+  const { takeKey, arrivals } = useFormKey(messages);
   const isRefused = refusal?.intent === 'phrase' && refusal.typed.phrase === phrase;
   const { errorOf, typed } = useFormRefusal(isRefused ? refusal : undefined, 'phrase');
   const isWarned = isRefused && refusal.code === 'messaging.payOutside';
@@ -83,8 +78,15 @@ function PhraseForm({
       <summary className="cursor-pointer py-2.5">
         <Blanks words={words} />
       </summary>
-      <Form method="post" preventScrollReset noValidate key={formKey} className="flex flex-wrap items-end gap-3 pb-4">
-        <Hidden formKey={formKey} />
+      <Form
+        method="post"
+        preventScrollReset
+        noValidate
+        key={arrivals}
+        onSubmit={takeKey}
+        className="flex flex-wrap items-end gap-3 pb-4"
+      >
+        <Hidden formKey={firstKey} />
         <input type="hidden" name="phrase" value={phrase} />
         {isWarned && <input type="hidden" name="anyway" value="yes" />}
         {fieldsOf(phrase).map((field) => (

@@ -45,13 +45,13 @@ export function Shell({
   children: ReactNode;
 }) {
   const { t } = useTranslation('shell');
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const path = pathname + search;
   const light = useIsLight();
   const offline = useOffline();
   const bare = pathname.startsWith('/admin-login-preview') || pathname === '/auth/callback';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu it was chosen from
-  useEffect(closeMobileMenu, [path]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press of a link closes the menu it is in, also on its own page
+  useEffect(closeMobileMenu, [key]);
   useArrivalFocus();
   useMovedFavorites(useAuth().user?.id);
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { Form } from 'react-router';
 import { apiContext, nowContext, siteContext } from '#api/context.ts';
 import { orNotFound } from '#api/form.server.ts';
 import { innerQuotes } from '#lib/inner-quotes.ts';
@@ -11,6 +11,8 @@ import { headingOf, textOf } from '#web/features/calls/call-words.ts';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { refreshData } from '#web/page/reload-data.ts';
+import { reloadEvery } from '#web/page/reload-every.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { TypedSentence } from '#web/page/typed-sentence.tsx';
 import { useHints } from '#web/page/use-hints.ts';
@@ -67,13 +69,8 @@ export default function CallPage({ loaderData: { call, sandbox, now } }: Route.C
 }
 
 function useLiveCall(callId: string, isLive: boolean): void {
-  const { revalidate } = useRevalidator();
-  useHints(`call ${callId}`, () => void revalidate(), isLive);
-  useEffect(() => {
-    if (!isLive) return;
-    const beat = setInterval(() => void revalidate(), beatMs);
-    return () => clearInterval(beat);
-  }, [revalidate, isLive]);
+  useHints(`call ${callId}`, refreshData, isLive);
+  useEffect(() => (isLive ? reloadEvery(beatMs) : undefined), [isLive]);
 }
 
 function CallIcon({ call: { state, endedAt } }: { call: Call }) {

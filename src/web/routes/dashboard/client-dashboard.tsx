@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { useClientNextItems } from '#web/features/dashboard/client-next-items.tsx';
@@ -15,6 +14,7 @@ import { PhoneReminder } from '#web/features/identity/phone-reminder.tsx';
 import { isPhoneToVerify } from '#web/features/identity/phone-to-verify.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { refreshData } from '#web/page/reload-data.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useHints } from '#web/page/use-hints.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -85,8 +85,7 @@ function Overview({ name, both, phoneToVerify, now, isNew, hasJobs, awaitedId, n
   const { t } = useTranslation('dashboard');
   const items = useClientNextItems(next);
   // This page follows the quotes as they come.
-  const { revalidate } = useRevalidator();
-  useHints(`request ${awaitedId}`, () => void revalidate(), awaitedId !== null);
+  useHints(`request ${awaitedId}`, refreshData, awaitedId !== null);
   return (
     <div className="page-width flex flex-col gap-12 py-10 sm:py-14">
       <PageTitle>{t('client.title')}</PageTitle>

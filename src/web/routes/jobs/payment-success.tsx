@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, redirect, useLocation, useRevalidator } from 'react-router';
+import { data, redirect, useLocation } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { attempt } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
@@ -12,6 +12,7 @@ import { showToast } from '#web/enhance/toast.ts';
 import { useConfirmationSms } from '#web/features/payments/confirmation-sms.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { reloadEvery } from '#web/page/reload-every.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -121,17 +122,7 @@ function Failed({ missing }: { missing: boolean }) {
 function Processing() {
   const { t } = useTranslation('checkout');
   const { pathname, search } = useLocation();
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    let waitMs = reload.firstMs;
-    let timer = setTimeout(check, waitMs);
-    function check(): void {
-      void revalidate();
-      waitMs = Math.min(waitMs * 1.5, reload.maxMs);
-      timer = setTimeout(check, waitMs);
-    }
-    return () => clearTimeout(timer);
-  }, [revalidate]);
+  useEffect(() => reloadEvery(reload.firstMs, (ms) => Math.min(ms * 1.5, reload.maxMs)), []);
   return (
     <EmptyState
       scene="clipboard"

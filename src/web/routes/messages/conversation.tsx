@@ -135,8 +135,8 @@ function Conversation({
       {head.silence && <Silenced head={head} />}
       {!head.silence && !isOlder && (
         <div className="flex flex-col gap-1">
-          <PhrasePanel {...form} nextKey={keys.phrase} />
-          <Composer messages={messages} refusal={refusal} nextKey={keys.message} />
+          <PhrasePanel {...form} firstKey={keys.phrase} />
+          <Composer messages={messages} refusal={refusal} firstKey={keys.message} />
         </div>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, Outlet, useParams, useRevalidator } from 'react-router';
+import { Form, Outlet, useParams } from 'react-router';
 import { apiContext, nowContext } from '#api/context.ts';
 import { orFirstPage } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
@@ -8,6 +8,7 @@ import { ConversationList, SearchHits } from '#web/features/messaging/conversati
 import { listPath } from '#web/features/messaging/message-paths.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { refreshData } from '#web/page/reload-data.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useHints } from '#web/page/use-hints.ts';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
@@ -86,11 +87,10 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 
 /** Reads the list again soon after a message came or was read, once for several of them. */
 function useFreshList(): void {
-  const { revalidate } = useRevalidator();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useHints('conversation', () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void revalidate(), 300);
+    timer.current = setTimeout(refreshData, 300);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 }

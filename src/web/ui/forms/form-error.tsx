@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '../theme/class-names.ts';
 
@@ -45,6 +45,7 @@ export function FormError({
               <li key={id}>
                 <a
                   href={`#${id}`}
+                  onClick={(press) => goTo(id, press)}
                   className="inline-block py-1 font-medium text-danger-ink underline underline-offset-2"
                 >
                   {message}
@@ -56,4 +57,13 @@ export function FormError({
       </div>
     </div>
   );
+}
+
+/** Gives the focus to a field without a step in the history, with which the router would forget why the form was refused. */
+function goTo(id: string, press: MouseEvent): void {
+  const field = document.getElementById(id);
+  if (!field) return;
+  press.preventDefault();
+  field.scrollIntoView({ block: 'nearest' });
+  field.focus();
 }

@@ -53,7 +53,10 @@ export function StandingNotice({ incoming, now }: { incoming: IncomingRequest; n
 const isOfBid = (standing: Notable): standing is Exclude<Notable, AboutCounter> =>
   !['countered', 'agreed', 'noAgreement', 'counterExpired'].includes(standing);
 
-/** Returns the key of the notice. A request that waits for an answer has one only after the Pro withdrew an offer. */
+/**
+ * Returns the key of the notice. A request that waits for an answer has one only after an offer was withdrawn or declined, or a
+ * counter has expired.
+ */
 function noticeOf(incoming: IncomingRequest): Notable | null {
   const { offer } = incoming;
   const standing = standingIn(incoming);
@@ -62,6 +65,7 @@ function noticeOf(incoming: IncomingRequest): Notable | null {
   if (standing === 'offerExpired' && isCounter) return 'counterExpired';
   if (standing !== 'toAnswer') return standing;
   if (offer?.state === 'declined' || (offer?.state === 'withdrawn' && isCounter)) return 'noAgreement';
+  if (offer?.state === 'expired' && offer.round > 0) return 'noAgreement';
   return offer?.state === 'withdrawn' ? 'withdrawn' : null;
 }
 

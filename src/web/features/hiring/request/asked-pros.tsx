@@ -66,10 +66,13 @@ export function AskedPros({
 }
 
 function standing({ state, offer }: Candidate): string {
-  if (offer?.state === 'expired') return 'quoteExpired';
+  // Only an expired counter makes room for another quote.
+  if (offer?.state === 'expired' && !(state === 'requested' && offer.round > 0)) return 'quoteExpired';
   if (
     state === 'requested' &&
-    (offer?.state === 'declined' || (offer?.state === 'withdrawn' && offer.madeBy === 'client'))
+    (offer?.state === 'declined' ||
+      offer?.state === 'expired' ||
+      (offer?.state === 'withdrawn' && offer.madeBy === 'client'))
   )
     return 'noAgreement';
   if (offer?.state === 'withdrawn' && state === 'requested') return 'withdrawn';

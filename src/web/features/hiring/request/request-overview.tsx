@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
 import { formatDistanceInTime, formatWhenWithZone } from '#lib/when.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
@@ -7,6 +6,7 @@ import { isAcceptable, isComparable } from '#modules/hiring/states.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
 import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
+import { refreshData } from '#web/page/reload-data.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useHints } from '#web/page/use-hints.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
@@ -59,8 +59,7 @@ export function RequestOverview({
   const isProject = quoteRequest.audience === 'open';
   const daysWords = useDaysWords(quoteRequest.days);
   const budgetWords = useBudgetWords(quoteRequest.budget);
-  const { revalidate } = useRevalidator();
-  useHints(`request ${quoteRequest.id}`, () => void revalidate(), isOpen);
+  useHints(`request ${quoteRequest.id}`, refreshData, isOpen);
   const compared = quotedIn(quoteRequest).filter(({ offer }) => isComparable(offer.state));
   const others = quoteRequest.candidates.filter(
     (candidate) => !compared.some(({ workerId }) => workerId === candidate.workerId),

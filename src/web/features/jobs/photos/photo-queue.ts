@@ -27,6 +27,8 @@ export function startPhotoQueue(
 ) {
   let queue: QueuedPhoto[] = [];
   let stopped = false;
+  // Also of a photo that the Pro has replaced since, whose entry is gone: two uploads of a slot would race.
+  let isSending = false;
   let timer: ReturnType<typeof setTimeout>;
 
   function show(next: QueuedPhoto[]): void {
@@ -40,9 +42,12 @@ export function startPhotoQueue(
 
   async function sendNext(): Promise<void> {
     const next = queue.find(({ state }) => state === 'waiting')?.photo;
-    if (!next || stopped || isOffline() || queue.some(({ state }) => state === 'sending')) return;
+    if (!next || stopped || isOffline() || isSending) return;
+    isSending = true;
     say(next, { state: 'sending' });
-    await send(next);
+    await send(next).finally(() => {
+      isSending = false;
+    });
     await sendNext();
   }
 
@@ -55,7 +60,9 @@ export function startPhotoQueue(
       // A page whose session has ended leads to the login page and back.
       return sending === 'later' ? checkNetwork() : reload();
     }
-    await dropPhoto(photo).catch(() => {});
+    // The device keeps one photo of a slot, and that may be a newer one by now.
+    const isReplaced = queue.some((entry) => entry.photo.slot === photo.slot && entry.photo !== photo);
+    if (!isReplaced) await dropPhoto(photo).catch(() => {});
     if (sending !== 'sent') return say(photo, { state: 'refused', reason: sending.refused });
     await reload();
     show(queue.filter((entry) => entry.photo !== photo));

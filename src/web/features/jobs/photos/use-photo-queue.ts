@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { reloadData } from '#web/page/reload-data.ts';
 import { useAccount } from '#web/page/use-account.ts';
 import { useOffline } from '#web/page/use-offline.ts';
 import type { QueuedPhoto, startPhotoQueue } from './photo-queue.ts';
@@ -16,12 +16,6 @@ export interface PhotoQueue extends Pick<Queue, 'add' | 'retry'> {
 export function usePhotoQueue(jobId: string): PhotoQueue {
   const account = useAccount();
   const offline = useOffline();
-  const { revalidate } = useRevalidator();
-  // The queue outlives the router's changes of this function.
-  const reload = useRef(revalidate);
-  useEffect(() => {
-    reload.current = revalidate;
-  }, [revalidate]);
   const [photos, setPhotos] = useState<QueuedPhoto[]>([]);
   const running = useRef<Queue>(null);
   // Chosen before the queue runs: before the page was hydrated, for example.
@@ -32,7 +26,7 @@ export function usePhotoQueue(jobId: string): PhotoQueue {
     let left = false;
     const start = ({ startPhotoQueue }: typeof import('./photo-queue.ts')) => {
       if (left) return;
-      running.current = startPhotoQueue({ account, jobId }, setPhotos, () => reload.current());
+      running.current = startPhotoQueue({ account, jobId }, setPhotos, reloadData);
       for (const photo of early.current.splice(0)) running.current.add(...photo);
     };
     // Fetched with the page: without network it would be too late.
