@@ -23,6 +23,7 @@ import { useIsLight } from '#web/page/light-page.ts';
 import { usePageCatalogs, useScriptEntry, useScriptNonce } from '#web/page/page-words.ts';
 import { SpeculationRules } from '#web/page/speculation-rules.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
+import { typedEarlyScript } from '#web/page/typed-early.ts';
 import { fontPreloads } from '#web/ui/theme/font-preloads.ts';
 import type { Route } from './+types/root';
 import './app.css';
@@ -72,7 +73,7 @@ const codes = languages.join('|');
 const mirrorLanguage = (secure: boolean): string => {
   const prefix = secure ? hostPrefix : '';
   const about = `;path=/;samesite=lax${secure ? ';secure' : ''};max-age=`;
-  const keep = `addEventListener('submit',function(e){var b=e.submitter;try{if(b&&b.name==='language')localStorage.setItem('language',b.value)}catch(e){}},true);`;
+  const keep = `addEventListener('submit',function(e){try{var f=e.target,b=e.submitter,v=b&&b.name?b.value:f.language.value;if(/\\/language$/.test(f.action)&&/^(${codes})$/.test(v))localStorage.setItem('language',v)}catch(e){}},true);`;
   return `${keep}try{var c=localStorage.getItem('language'),h=document.documentElement.lang,s=/^(${codes})$/.test(c||'');if(/[?&]${languageParameter}=(${codes})(&|$)/.test(location.search)){if(!s)document.cookie='${prefix}visitLanguage='+h+'${about}86400'}else if(s&&c!==h){document.cookie='${prefix}language='+c+'${about}31536000';if(document.cookie.includes('${prefix}language='+c))location.reload()}}catch(e){}`;
 };
 
@@ -91,6 +92,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         {import.meta.env.SSR && <CatalogPreloads />}
+        {!light && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: typedEarlyScript }} />
+        )}
         {site && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: mirrorLanguage(site.secure) }} />

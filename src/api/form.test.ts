@@ -48,7 +48,7 @@ test('a refusal by a rule has its code, its status and a sentence in the user’
     ok: false,
     code: 'places.unknownZip',
     status: 404,
-    message: 'We couldn’t find ZIP code 00000.',
+    message: 'We couldn’t find ZIP code 00000. Check the digits, or try one nearby.',
     fields: {},
     facts: { zip: '00000' },
   });

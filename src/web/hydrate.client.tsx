@@ -4,7 +4,6 @@ import { HydratedRouter } from 'react-router/dom';
 import '#web/enhance/space-bar.ts';
 import { fetchCatalog } from './page/fetch-catalog.ts';
 import { TranslationProvider } from './page/translation.tsx';
-import { noteTyped } from './page/typed-before.ts';
 import { startWords } from './words.client.ts';
 
 /** Returns the catalogs that the page preloads. */
@@ -14,21 +13,27 @@ async function pageCatalogs() {
   return Object.fromEntries(await Promise.all(links.map(read)));
 }
 
-/** Calls `act` once the page is hydrated, before any other code of it runs. */
-function Hydrated({ act }: { act: () => Promise<void> }) {
-  useLayoutEffect(() => void act(), [act]);
+/** Rarely needed, so not part of every page's script. */
+const loadTyping = () => import('./page/type-again.ts');
+
+/** Is hydrated with the page: what a person has typed until then is put back. */
+function TypedEarly() {
+  useLayoutEffect(() => {
+    if (window.noteTyped) removeEventListener('input', window.noteTyped, true);
+    if (window.typedEarly?.size) void loadTyping().then(({ typeAgain }) => typeAgain());
+  }, []);
   return null;
 }
 
 async function hydrate(): Promise<void> {
+  if (window.typedEarly?.size) void loadTyping();
   const translation = startWords(document.documentElement.lang, await pageCatalogs());
-  const putBack = noteTyped();
   startTransition(() => {
     hydrateRoot(
       document,
       <TranslationProvider {...translation}>
         <HydratedRouter />
-        <Hydrated act={putBack} />
+        <TypedEarly />
       </TranslationProvider>,
       // React's own sentence says only that it tried again.
       { onRecoverableError: (error) => reportError((error as Error).cause ?? error) },

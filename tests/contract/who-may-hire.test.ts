@@ -45,7 +45,7 @@ test('the press leads to no other site, and a visitor logs in first', async () =
 test('an administrator is told at once, and a client sees the form', async () => {
   const admin = await sessionCookie(await world.person({ role: 'admin' }));
   const told = await send('/quote/new', { headers: { cookie: admin } });
-  expect(told.text).toContain('Administrators don’t hire');
+  expect(told.text).toContain('Administrator accounts can’t hire');
   expect(formOf(told.text)).toBe(false);
   const client = await sessionCookie(await world.client());
   expect(formOf((await send('/quote/new', { headers: { cookie: client } })).text)).toBe(true);

@@ -83,6 +83,6 @@ test('a ZIP code that is unknown has no broken map', async () => {
   await page.goto('/worker-dashboard/profile/area');
   await page.getByLabel('ZIP code you start from').fill('00000');
   await page.getByRole('main').locator('form button').last().click();
-  await page.getByText('We couldn’t find ZIP code 00000.').first().waitFor();
+  await page.getByText('We couldn’t find ZIP code 00000. Check the digits, or try one nearby.').first().waitFor();
   await page.getByText('Enter your ZIP code to see your area on a map.').waitFor();
 });

@@ -8,10 +8,12 @@ export const maxAskedOfOnePerDay = 5;
 /** Hours in which a request can be answered. */
 export const answerHours = 72;
 /**
- * Hours in which a Pro can at least send another quote, after an offer of the two was withdrawn or declined: a day, so that the Pro sees the
- * notification and looks at the calendar, whenever that was.
+ * Hours in which a Pro can send another quote after an offer of the two, which has kept the request open beyond its own time, was withdrawn
+ * or declined: a day, so that the Pro sees the notification and looks at the calendar, whenever that was.
  */
 export const requoteHours = 24;
+/** After so many days no end of an offer gives a request more time: its own 72 hours, and the days of the longest offer. */
+export const mostRequestDays = 10;
 /** For how many days an offer can be good, but never after its own start: its Pro chooses, and counters keep it. */
 export const offerDays = [1, 3, 7] as const;
 export type OfferDays = (typeof offerDays)[number];

@@ -191,10 +191,9 @@ export interface LockedRequest {
 }
 
 /**
- * Returns the request, locked until the transaction ends: `share` when a Pro declines it, so that Pros do not wait for each other,
- * `update` for an offer, which a Pro may send twice at once, for the end of an offer, which can give the request more time, and for the
- * client's decision. Two holders of `share` that write the request would wait for each other. Every act locks the request before its
- * recipients and offers.
+ * Returns the request, locked until the transaction ends: `share` when the account of one of its Pros closes, `update` for every act, which
+ * can expire or extend it. Two holders of `share` that write the request would wait for each other. Every act locks the request before
+ * its recipients and offers.
  */
 export async function lockRequest(tx: Tx, requestId: string, mode: 'share' | 'update'): Promise<LockedRequest> {
   const query = tx

@@ -4,7 +4,7 @@ import { maskContactDetails } from '#modules/identity/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { projectDays, requoteHours } from './limits.ts';
+import { mostRequestDays, requoteHours } from './limits.ts';
 import { endAnswers, moveOffer } from './offers/offer-store.server.ts';
 import { expireAndNotify } from './run-out.server.ts';
 import type { OfferSide } from './states.ts';
@@ -62,8 +62,8 @@ interface OfferEnd extends Act {
 }
 
 /**
- * Withdraws or declines a live offer as `endOffer` does, and gives the Pro at least `requoteHours` to send another one: the offer can have
- * kept the request open beyond its own time. A project still ends `projectDays` after it was posted. Lock the request for `update`.
+ * Withdraws or declines a live offer as `endOffer` does. Where that offer has kept a request to chosen Pros open beyond its own time, gives
+ * its Pro `requoteHours` to send another one, until `mostRequestDays` after the request. Lock the request for `update`.
  */
 export async function endOfferForAnother(ctx: Context, tx: Tx, end: OfferEnd): Promise<boolean> {
   const { requestId, request, at } = end;
@@ -71,8 +71,9 @@ export async function endOfferForAnother(ctx: Context, tx: Tx, end: OfferEnd): P
   await expireAndNotify(ctx, tx, [requestId], at);
   if (!(await endOffer(ctx, tx, end))) return false;
   const until = after(at, hours(requoteHours));
-  const latest = request.audience === 'open' ? after(request.createdAt, days(projectDays)) : until;
-  await extendRequest(tx, requestId, until < latest ? until : latest);
+  const latest = after(request.createdAt, days(mostRequestDays));
+  if (request.audience === 'chosen' && request.expiresAt <= at)
+    await extendRequest(tx, requestId, until < latest ? until : latest);
   return true;
 }
 

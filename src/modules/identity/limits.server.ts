@@ -92,7 +92,10 @@ export async function giveBackMailedCode(ctx: Context, email: string): Promise<v
 /** Counts one guess at the second step of the account of `email`, after its password. Throws Fail `api.tooManyRequests`. */
 export async function limitSecondStep(ctx: Context, email: string): Promise<void> {
   await secondStepsByDay.consume(ctx, nameOf(ctx, email));
-  await secondStepsOfAccount.consume(ctx, email);
+  await secondStepsOfAccount.consume(ctx, email).catch(async (refusal: unknown) => {
+    await giveBack(ctx, secondStepsByDay, nameOf(ctx, email));
+    throw refusal;
+  });
 }
 
 /** Gives back the guess that was a right code: the session has begun. */

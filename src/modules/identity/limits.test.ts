@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { days, minutes } from '#lib/clock.ts';
+import type { Context } from '#platform/operations/context.server.ts';
 import { refusalError } from '#platform/operations/refusal.server.ts';
 import { confirmed, mailedToken, newestMail, password, signedIn, signUpForm } from '#tests/support/accounts.ts';
 import { type Answer, visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
 import { giveBackSecondStep, limitByAddress, limitByName, limitSecondStep, limitSecret } from './limits.server.ts';
+import { rememberDevice } from './sessions/known-device.server.ts';
 import { deleteOldTries } from './tries-store.server.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -204,6 +206,23 @@ test('strangers who have the password guess thirty codes a day; right ones donâ€
   await limitSecondStep(ctx, email);
   await expect(limitSecondStep(ctx, email)).rejects.toMatchObject({ code: 'api.tooManyRequests' });
   await limitSecondStep(ctx, unknownEmail());
+});
+
+/** Returns the context of a request from a new device that is known for the account of `email`. */
+function deviceOf(email: string): Context {
+  const ctx = { ...world.contextOf(null), responseHeaders: new Headers() };
+  rememberDevice(ctx, email);
+  const [cookie = ''] = ctx.responseHeaders.getSetCookie();
+  return { ...ctx, requestHeaders: new Headers({ cookie: cookie.split(';')[0] ?? '' }) };
+}
+
+test('an account has a hundred second steps a day over all devices', async () => {
+  const email = unknownEmail();
+  const [first, second, third, last] = [deviceOf(email), deviceOf(email), deviceOf(email), deviceOf(email)];
+  for (const device of [first, second, third]) await repeat(30, () => limitSecondStep(device, email));
+  await repeat(10, () => limitSecondStep(world.contextOf(null), email));
+  await expect(limitSecondStep(last, email)).rejects.toMatchObject({ code: 'api.tooManyRequests' });
+  await limitSecondStep(last, unknownEmail());
 });
 
 test('tries are forgotten when their span is over', async () => {

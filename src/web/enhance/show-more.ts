@@ -15,8 +15,7 @@ onPress(light.showMore, async (link, event) => {
   try {
     await addEntries(link);
   } catch {
-    if (!link.isConnected) return;
-    location.assign(link.href);
+    if (link.isConnected) location.assign(link.href);
     link.textContent = words;
     link.ariaBusy = null;
   }

@@ -12,5 +12,5 @@ test('a field has the words of its page, or else those of its code', () => {
 
 test('a code that names the mistake shows its own sentence', () => {
   const message = fieldMessage(t, 'places.unknownZip', 'hiring:request.wrong.zip', { zip: '00000' });
-  expect(message).toBe('We couldn’t find ZIP code 00000.');
+  expect(message).toBe('We couldn’t find ZIP code 00000. Check the digits, or try one nearby.');
 });

@@ -1,6 +1,6 @@
 import { createMemoryRouter, type DataRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reloadData } from './reload-data.ts';
+import { refreshData, reloadData } from './reload-data.ts';
 import { reloadEvery } from './reload-every.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -49,6 +49,30 @@ test('a page on its way is not started again: what is asked meanwhile is read on
   await vi.advanceTimersByTimeAsync(200);
   await reloading;
   expect([reads, aborted(), isIdle(router)]).toEqual([['/b', '/b'], 0, true]);
+});
+
+test('what is asked while the page is read again is read once, after that', async () => {
+  const { reads, aborted } = await openPage(100);
+  const reloading = Promise.all([reloadData(), reloadData(), reloadData()]);
+  await vi.advanceTimersByTimeAsync(300);
+  await reloading;
+  expect([reads, aborted()]).toEqual([['/a', '/a'], 0]);
+});
+
+test('a page that shows the answer to a form is not refreshed; one whose form failed without an answer is', async () => {
+  const { router, reads } = await openPage();
+  for (const [answer, expected] of [
+    [{ code: 'jobs.notNow' }, []],
+    [undefined, ['/a']],
+  ] as const) {
+    vi.stubGlobal('window', {
+      __reactRouterDataRouter: { ...router, state: { ...router.state, actionData: { a: answer } } },
+    });
+    const refreshing = refreshData();
+    await vi.advanceTimersByTimeAsync(1);
+    await refreshing;
+    expect(reads).toEqual(expected);
+  }
 });
 
 test('on a slow network, a page that is read again and again waits for each answer', async () => {

@@ -1,7 +1,7 @@
-import { reloadData } from './reload-data.ts';
+import { refreshData } from './reload-data.ts';
 
 /**
- * Reads the data of the page again and again, `ms` milliseconds after the last answer: on a slow network, a reload at fixed times
+ * Refreshes the data of the page again and again, `ms` milliseconds after the last answer: on a slow network, a read at fixed times
  * would abort the one before. `slower` returns the next pause. Returns a function that stops it. Browser only.
  */
 export function reloadEvery(ms: number, slower = (pauseMs: number): number => pauseMs): () => void {
@@ -13,7 +13,7 @@ export function reloadEvery(ms: number, slower = (pauseMs: number): number => pa
   };
   const reload = () => {
     pauseMs = slower(pauseMs);
-    void reloadData().then(wait);
+    void refreshData().then(wait, wait);
   };
   wait();
   return () => {

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/hiring.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
-import { requoteHours } from '../limits.ts';
+import { mostRequestDays, requoteHours } from '../limits.ts';
 import { lockOpenHiring } from '../personal-store.server.ts';
 import { withdrawEverything } from '../withdraw-everything.server.ts';
 
@@ -100,29 +100,40 @@ test('Pros who withdraw at the same instant can all send another quote', async (
   for (const pro of pros) await offer(pro, requestId);
 });
 
-test('a project ends thirty days after it was posted, whatever bid is withdrawn then', async () => {
-  const [client, pro] = [await world.client(), await world.worker()];
-  const projectId = await project(client);
-  clock.forward(days(29) + hours(12));
-  await withdraw(pro, await offer(pro, projectId, forAWeek()));
-  clock.forward(hours(12) - 1);
-  const bid = await offer(pro, projectId, forAWeek());
+test('a Pro who has not answered yet gets no more time from the withdrawal of another one', async () => {
+  const silent = await world.worker();
+  const { worker, requestId, quote } = await quoted([silent], forAWeek());
+  clock.forward(hours(71));
+  await withdraw(worker, quote);
   clock.forward(hours(1));
+  expect(await refusalOf(offer(silent, requestId))).toBe('hiring.notNow');
+});
+
+test('quotes that are withdrawn and sent again keep a request open for ten days at most', async () => {
+  const { worker, requestId, quote } = await keptOpen();
+  let last = quote;
+  for (let day = 4; day < mostRequestDays; day++) {
+    await withdraw(worker, last);
+    clock.forward(hours(requoteHours) - 1);
+    last = await offer(worker, requestId, forAWeek());
+    clock.forward(1);
+  }
+  clock.forward(days(1));
+  await withdraw(worker, last);
+  expect(await refusalOf(offer(worker, requestId))).toBe('hiring.notNow');
+});
+
+test('a project takes no more bids after its end, whatever bid is withdrawn then', async () => {
+  const [client, pro] = [await world.client(), await world.worker()];
+  const projectId = await project(client, { daysWish: 'this_week' });
+  clock.forward(days(6));
+  await withdraw(pro, await offer(pro, projectId, forAWeek()));
+  const bid = await offer(pro, projectId, forAWeek());
+  clock.forward(days(1));
   await withdraw(pro, bid);
   expect(await refusalOf(offer(pro, projectId))).toBe('hiring.notNow');
   await tick();
   expect(await requestRow(projectId)).toMatchObject({ state: 'expired' });
-});
-
-test('a project for this week takes another bid for a day', async () => {
-  const [client, pro] = [await world.client(), await world.worker()];
-  const projectId = await project(client, { daysWish: 'this_week' });
-  clock.forward(days(6));
-  const bid = await offer(pro, projectId, forAWeek());
-  clock.forward(days(2));
-  await withdraw(pro, bid);
-  clock.forward(hours(requoteHours) - 1);
-  await offer(pro, projectId);
 });
 
 test('the account of a Pro that closes gives the request no more time', async () => {
@@ -160,6 +171,13 @@ test.each(['request', 'project'] as const)(
     }
   },
 );
+
+test('when a counter for a request expires, the Pro can decline, also before the tick has run', async () => {
+  const { worker, requestId } = await countered('request');
+  clock.forward(hours(2));
+  await as(worker).hiring.declineRequest({ requestId });
+  expect(await recipientsOf(requestId)).toEqual({ [worker.id]: 'declined' });
+});
 
 test('the counter of a Pro that expires makes room for another quote as well', async () => {
   const { worker, requestId, last } = await countered('request');

@@ -5,6 +5,7 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
 import { askedWorker } from '../policies.server.ts';
+import { expireAndNotify } from '../run-out.server.ts';
 import { isOpen } from '../states.ts';
 import { lockRequest } from '../store.server.ts';
 import { recipientTransitions } from '../transitions.ts';
@@ -17,9 +18,11 @@ export const declineRequest = operation(hiringContract.declineRequest, {
     const at = ctx.clock.now();
     const workerId = userOf(ctx).id;
     return transaction(ctx.db, async (tx) => {
-      const request = await lockRequest(tx, requestId, 'share');
+      const request = await lockRequest(tx, requestId, 'update');
       const isProject = request.audience === 'open';
       if (isProject || !isOpen(request.state) || request.expiresAt <= at) fail('hiring.notNow');
+      // After a counter that has run out, the Pro answers again.
+      await expireAndNotify(ctx, tx, [requestId], at);
       const worker = await displayNameOf(tx, workerId);
       const askedAt = (await sayNo(ctx, tx, { requestId, request, at, workerId, worker })) ?? fail('hiring.notNow');
       await recordAnswer(tx, { workerId, reference: requestId, askedAt, at });

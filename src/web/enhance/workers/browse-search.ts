@@ -15,7 +15,7 @@ let running: AbortController | null = null;
 let address = currentAddress();
 /** The fields that were changed since the last search was asked for. */
 const changed = new Set<EventTarget | null>();
-document.addEventListener('input', ({ target }) => changed.add(target));
+addEventListener('input', ({ target }) => changed.add(target));
 
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;

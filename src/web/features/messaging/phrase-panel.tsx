@@ -26,6 +26,7 @@ export function PhrasePanel({ head, messages, firstKey, refusal }: PanelProps) {
   const { t } = useTranslation('messages');
   const { takeKey } = useFormKey(messages);
   const pressed = useNavigation().formData?.get('phrase');
+  const busy = useBusy();
   const refused = useFormRefusal(refusal, 'phrase');
   const all = phrasesOf(head.side);
   const plain = all.filter((phrase) => fieldsOf(phrase).length === 0);
@@ -38,7 +39,15 @@ export function PhrasePanel({ head, messages, firstKey, refusal }: PanelProps) {
         <Form method="post" preventScrollReset onSubmit={takeKey} className="flex flex-wrap gap-2">
           <Hidden formKey={firstKey} />
           {plain.map((phrase) => (
-            <Button key={phrase} variant="secondary" size="sm" name="phrase" value={phrase} busy={pressed === phrase}>
+            <Button
+              key={phrase}
+              variant="secondary"
+              size="sm"
+              name="phrase"
+              value={phrase}
+              busy={pressed === phrase}
+              disabled={busy && pressed !== phrase}
+            >
               {phraseWords(t, phrase, {})}
             </Button>
           ))}

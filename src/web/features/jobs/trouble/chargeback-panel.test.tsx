@@ -61,7 +61,7 @@ test('a Pro whose submitted work is looked at reads that, and is not asked wheth
 });
 
 test('a Pro reads whether we pay for the submitted work all the same', () => {
-  expect(read('worker', false, 'paid')).toContain('We’ve paid you ourselves.');
+  expect(read('worker', false, 'paid')).toContain('We paid you directly.');
   expect(read('worker', false, 'paid')).not.toMatch(/won’t be paid|Contact us/);
   expect(read('worker', false, 'notPaid')).toMatch(/won’t pay you for it.*Contact us/s);
   expect(read('client', false, null)).not.toMatch(/paid you ourselves/);
