@@ -250,7 +250,7 @@ test('a calendar address is a calendar file, changes only with the jobs, and sto
   expect(await first.text()).toContain('BEGIN:VEVENT');
   const again = await fetch(address, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
   expect(again.status).toBe(304);
-  await client.getByRole('button', { name: 'Turn it off' }).click();
+  await client.getByRole('button', { name: 'Turn off calendar address' }).click();
   await client.getByText('The calendar address doesn’t work anymore').waitFor();
   expect((await fetch(address)).status).toBe(404);
 });

@@ -48,7 +48,7 @@ describe('/lost-and-found', () => {
   });
 });
 
-const opportunities = 'Open projects in care';
+const opportunities = 'Open care projects';
 const testimonials = 'What clients say about nurses here';
 
 /** Returns the addresses of the projects on a page. */
