@@ -37,6 +37,14 @@ export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body ?? {}).some((name) => name.startsWith('__react')));
 }
 
+/** Resolves once the page hears of its network and its session: the script for that is fetched after the page is hydrated. */
+export async function isListening(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /live-page-/.test(name)),
+  );
+  await page.waitForLoadState('networkidle');
+}
+
 /** Fills in and sends the client's registration form. */
 export async function fillSignUp({ url, client }: Pick<Loop, 'url' | 'client'>, email: string): Promise<void> {
   await client.goto(`${url}/signup`);

@@ -21,7 +21,7 @@ async function openJob({ id }: SampleJob): Promise<Page> {
   const page = await pageOf(app.url, pro, { ...offline, expected });
   await page.goto(`/jobs/${id}`);
   await loop.isAlive(page);
-  await page.waitForLoadState('networkidle');
+  await loop.isListening(page);
   return page;
 }
 

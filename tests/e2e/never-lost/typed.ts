@@ -27,7 +27,7 @@ export async function openRequest(text: string): Promise<Page> {
   const page = await pageOf(app.url, client, { ...offline, viewport: { width: 1280, height: 900 } });
   await page.goto('/quote/new?zip=94110');
   await loop.isAlive(page);
-  await page.waitForLoadState('networkidle');
+  await loop.isListening(page);
   await title(page).fill(text);
   await label(page, 'hiring:request.category').selectOption('home-services');
   await description(page).fill('Two rooms, and the oven needs love.');
