@@ -4,7 +4,7 @@
 /** What script couldn't send, the browser sends for itself; without network it waits like all other forms. */
 let isNative = false;
 
-addEventListener('submit', (event) => {
+document.addEventListener('submit', (event) => {
   const button = event.submitter as HTMLButtonElement | null;
   if (isNative || button?.name !== 'language') return;
   const form = event.target as HTMLFormElement;

@@ -3,7 +3,7 @@ import { isTheme, type Theme } from '#lib/theme.ts';
 
 // The radios of the theme switch take effect at once, on this page and, through the cookie, on those that the server renders.
 
-document.addEventListener('change', ({ target }) => {
+addEventListener('change', ({ target }) => {
   if (target instanceof HTMLInputElement && target.name === 'theme')
     chooseTheme(isTheme(target.value) ? target.value : null);
 });
