@@ -48,8 +48,8 @@ function makeReader(services: Services, headers: Headers): () => Promise<Context
 
 /**
  * Returns the headers for the account library, which reads the network address from one of them. That header is always set
- * here, so that a visitor cannot forge it; and the library has to read the session that we read. A GET request without a session never reaches the library and skips the copy,
- * which costs more than the rest of this function.
+ * here, so that a visitor cannot forge it; and the library has to read the session that we read. A GET request without a session never
+ * reaches the library and skips the copy, which costs more than the rest of this function.
  */
 function headersFor(c: HonoContext, ip: string): Headers {
   const original = c.req.raw.headers;

@@ -1,6 +1,6 @@
 -- countCalls
 select count(*) as "inDay", count(*) filter(where created_at > $1::timestamptz - interval '1 hour') as "inHour",
-  count(*) filter(where created_at > $2::timestamptz - interval '1 hour' and callee_id = $3 and not state = 'failed' and rang_at is null) as "toThisPerson"
+  count(*) filter(where created_at > $2::timestamptz - interval '1 hour' and callee_id = $3 and not (state = 'failed' and rang_at is null)) as "toThisPerson"
 from call
 where caller_id = $4 and created_at > $5::timestamptz - interval '1 day';
 

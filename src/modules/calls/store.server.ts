@@ -32,7 +32,7 @@ export async function findLive(
  */
 export function countCalls(tx: Tx, { callerId, calleeId, at }: Pick<NewCall, 'callerId' | 'calleeId' | 'at'>) {
   const lastHour = sql<boolean>`created_at > ${at}::timestamptz - interval '1 hour'`;
-  const isFailure = sql<boolean>`state = 'failed' and rang_at is null`;
+  const isFailure = sql<boolean>`(state = 'failed' and rang_at is null)`;
   return tx
     .selectFrom('call')
     .select(({ fn }) => [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
-import { call, callers, phones, report } from '#tests/support/calls.ts';
+import { call, callers, phones, report, ringing } from '#tests/support/calls.ts';
 import { offer, request } from '#tests/support/hiring.ts';
 import { conversation } from '#tests/support/messages.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -135,9 +135,12 @@ test('within two hours of the start of their job, the two call each other at any
   expect(await refusalOf(call(pro, jobId))).toBe('calls.quietHours');
 });
 
-test('a person calls another one so often in an hour, and no more', async () => {
+test.each([
+  ['rang', ringing],
+  ['ended before they rang', call],
+])('a person calls another one so often in an hour, and no more: calls that %s', async (_, start) => {
   const { client, jobId } = await callers();
-  for (let n = 0; n < callsToOnePerHour; n++) await end(await call(client, jobId));
+  for (let n = 0; n < callsToOnePerHour; n++) await end(await start(client, jobId));
   expect(await refusalOf(call(client, jobId))).toBe('calls.tooManyToOne');
   clock.forward(hours(1) + 1);
   await call(client, jobId);

@@ -46,8 +46,8 @@ const byName: Record<Act, StoredLimiter> = {
 /** Of a million codes of an app, three are valid at a time: thirty guesses a day take thirty years on average. */
 const secretsByDay = limiter('secretsByDay', 30, 86_400);
 /**
- * The same codes at a sign-in, after a right password: on each device that is known, and on all others together. A reader of the mail makes devices known with a
- * new password, as many as there are links: all of them together have a hundred.
+ * The same codes at a sign-in, after a right password: on each device that is known, and on all others together. A reader of the mail
+ * makes devices known with a new password, as many as there are links: all of them together have a hundred.
  */
 const secondStepsByDay = limiter('secondStepsByDay', 30, 86_400);
 const secondStepsOfAccount = limiter('secondStepsOfAccount', 100, 86_400);

@@ -9,6 +9,7 @@ export function typeAgain(): void {
     if (/^(checkbox|radio)$/.test(field.type)) tick(field as HTMLInputElement, ticked === true);
     else type(field, text);
   }
+  window.typedEarly?.clear();
 }
 
 // React notices a change only if the field was different before, as its own property on the element says.
