@@ -111,6 +111,29 @@ test('a search that is shown already is no step of the browser’s back button',
   expect(page.url()).toBe(`${app.url}/browse?zip=94110`);
 });
 
+test('a button that is held down when the results come does not move away before it is released', async () => {
+  const page = await openPage({ baseURL: app.url });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/browse?**category=**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/browse?zip=94110');
+  await page.locator('select[name=category]').selectOption('home-services');
+  await page.waitForURL('**category=home-services**');
+  const answer = page.waitForResponse('**/browse?**category=**');
+  await page.getByRole('button', { name: 'Show results' }).hover();
+  await page.mouse.down();
+  release();
+  await (await answer).finished();
+  // A request that is answered after it: the page has had its chance.
+  await page.evaluate(async () => (await fetch(location.href)).text());
+  expect(await page.locator('select[name=subcategory]').isDisabled()).toBe(true);
+  await page.mouse.up();
+  const title = page.getByRole('heading', { level: 2, name: / near San Francisco$/ });
+  await expect.poll(() => title.evaluate((it) => it === document.activeElement)).toBe(true);
+});
+
 test('on a phone the comparison cuts a column, and a name leads to its own, also without script', async () => {
   const page = await openPage({
     baseURL: app.url,

@@ -1,6 +1,5 @@
-import { elements } from '#web/page/elements.ts';
 import * as light from '#web/page/light-attributes.ts';
-import { onPress } from './on-press.ts';
+import { onLink } from './on-press.ts';
 
 // A pressed link or button is busy, and the page shows its progress bar, when the next page takes longer than this. Script that
 // takes over a press prevents its default, and says itself what goes on.
@@ -27,9 +26,7 @@ function rest(): void {
   light.progressWords.find()?.replaceChildren();
 }
 
-onPress(elements('a', '[href]:not([target], [download], [href^="#"])'), (link) => {
-  if (link.origin === location.origin) wait(link);
-});
+onLink((link) => wait(link));
 
 document.addEventListener('submit', ({ target, submitter, defaultPrevented }) => {
   if (defaultPrevented || !(target instanceof HTMLFormElement)) return;

@@ -34,20 +34,24 @@ function takeAhead(address: string): Promise<Document> | null {
 }
 
 /**
- * Fetches another page of this site as a document; without network, as soon as there is one. Throws when the request is aborted,
+ * Fetches another page of this site as a document; without network, as soon as there is one. What is being pressed at that moment would
+ * move away under the pointer, and its click would be lost: the page waits until it is released. Throws when the request is aborted,
  * and when the server fails or redirects.
  */
 export async function fetchPage(address: string, signal?: AbortSignal): Promise<Document> {
-  const early = await takeAhead(address)?.catch(() => null);
+  const page = (await takeAhead(address)?.catch(() => null)) ?? (await loadPatiently(address, signal));
+  while (document.body.matches(':active')) await new Promise(requestAnimationFrame);
   signal?.throwIfAborted();
-  if (early) return early;
-  return load(address, signal).catch(async (error) => {
+  return page;
+}
+
+const loadPatiently = (address: string, signal?: AbortSignal): Promise<Document> =>
+  load(address, signal).catch(async (error) => {
     if (!signal?.aborted) await checkNetwork();
     if (!isOffline()) throw error;
     await reachedAgain();
     return load(address, signal);
   });
-}
 
 async function load(address: string, signal?: AbortSignal): Promise<Document> {
   const response = await fetch(address, { signal, redirect: 'error', headers: { accept: 'text/html' } });

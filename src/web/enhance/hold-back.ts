@@ -1,8 +1,7 @@
 import { checkNetwork } from '#web/page/check-network.ts';
-import { elements } from '#web/page/elements.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { isOffline, onNetworkChange } from '#web/page/network.ts';
-import { onPress } from './on-press.ts';
+import { onLink } from './on-press.ts';
 import { showToast } from './toast.ts';
 
 // Without network the browser would replace the page by an error, and with it what was typed. So links and forms are held
@@ -10,8 +9,8 @@ import { showToast } from './toast.ts';
 
 let goOn: (() => void) | null = null;
 
-onPress(elements('a', '[href]:not([target], [download], [href^="#"])'), (link, event) => {
-  if (link.origin === location.origin && !isJump(link)) holdBack(event, () => link.click());
+onLink((link, event) => {
+  if (!isJump(link)) holdBack(event, () => link.click());
 });
 
 document.addEventListener('submit', (event) => {

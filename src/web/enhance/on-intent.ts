@@ -3,7 +3,7 @@ const restMs = 100;
 
 /** What `elements` and the hooks of light pages offer to find an element. */
 interface Findable<Found extends HTMLElement> {
-  closest(start: Element): Found | null;
+  closest(start: EventTarget | null): Found | null;
 }
 
 /**
@@ -13,16 +13,15 @@ interface Findable<Found extends HTMLElement> {
 export function onIntent<Found extends HTMLElement>(elements: Findable<Found>, act: (found: Found) => void): void {
   let under: Found | null = null;
   let rest: ReturnType<typeof setTimeout> | undefined;
-  const findFor = ({ target }: Event) => (target instanceof Element ? elements.closest(target) : null);
   document.addEventListener('pointerover', (event) => {
-    const found = findFor(event);
+    const found = elements.closest(event.target);
     if (found === under) return;
     clearTimeout(rest);
     under = found;
     if (found && event.pointerType !== 'touch') rest = setTimeout(() => act(found), restMs);
   });
   document.addEventListener('pointerdown', (event) => {
-    const found = findFor(event);
+    const found = elements.closest(event.target);
     if (found) act(found);
   });
 }

@@ -1,19 +1,28 @@
+import { elements } from '#web/page/elements.ts';
+
 /** What `elements` and the hooks of light pages offer to find the pressed element. */
 interface Pressable<Pressed extends HTMLElement> {
-  closest(start: Element): Pressed | null;
+  closest(start: EventTarget | null): Pressed | null;
 }
 
 /**
- * Calls `act` when one of `elements` is pressed in the ordinary way; presses that open a new tab or window stay the
+ * Calls `act` when one of `pressable` is pressed in the ordinary way; presses that open a new tab or window stay the
  * browser's. `act` prevents the default itself when it takes over.
  */
 export function onPress<Pressed extends HTMLElement>(
-  elements: Pressable<Pressed>,
+  pressable: Pressable<Pressed>,
   act: (pressed: Pressed, event: MouseEvent) => void,
 ): void {
   document.addEventListener('click', (event) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const pressed = event.target instanceof Element ? elements.closest(event.target) : null;
+    const pressed = pressable.closest(event.target);
     if (pressed && !event.defaultPrevented) act(pressed, event);
+  });
+}
+
+/** Calls `act` when a link within this site is pressed that isn't a jump within a page, a download or for another window. */
+export function onLink(act: (link: HTMLAnchorElement, event: MouseEvent) => void): void {
+  onPress(elements('a', '[href]:not([target], [download], [href^="#"])'), (link, event) => {
+    if (link.origin === location.origin) act(link, event);
   });
 }

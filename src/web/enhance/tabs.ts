@@ -1,3 +1,4 @@
+import { elements } from '#web/page/elements.ts';
 import * as light from '#web/page/light-attributes.ts';
 import { onPress } from './on-press.ts';
 
@@ -10,9 +11,7 @@ for (const strip of light.tabs.findAll()) {
   strip.addEventListener('keydown', (event) => event instanceof KeyboardEvent && moveAlong(strip, event));
 }
 
-onPress(light.tabs, (strip, event) => {
-  const tab = tabsOf(strip).find((link) => event.target instanceof Node && link.contains(event.target));
-  if (!tab) return;
+onPress(elements('a', '[role=tab]'), (tab, event) => {
   event.preventDefault();
   openTab(tab);
 });

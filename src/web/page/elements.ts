@@ -8,7 +8,8 @@ export function elements<Tag extends keyof Tags>(tag: Tag, condition: string) {
     selector,
     find: (within: ParentNode = document) => within.querySelector<Tags[Tag]>(selector),
     findAll: (within: ParentNode = document) => [...within.querySelectorAll<Tags[Tag]>(selector)],
-    closest: (start: Element) => start.closest<Tags[Tag]>(selector),
+    /** The nearest one from `start` upwards, which may be the target of an event; null without one. */
+    closest: (start: EventTarget | null) => (start instanceof Element ? start.closest<Tags[Tag]>(selector) : null),
   };
 }
 

@@ -73,7 +73,7 @@ async function showSearch(next: string, write: HistoryMethod): Promise<boolean> 
   const skeleton = setTimeout(showSkeleton, skeletonDelayMs);
   try {
     const page = await fetchPage(next, current.signal);
-    if (!replaceParts(page)) throw new Error();
+    replaceParts(page);
     document.title = page.title;
     partsChanged();
     updateForm(page, write);
@@ -95,21 +95,19 @@ function showSkeleton(): void {
   light.resultsList.find(results)?.replaceChildren(skeleton.content.cloneNode(true));
 }
 
-/** Replaces the parts of this page; returns false when the other page lacks one of them. */
-function replaceParts(page: Document): boolean {
+/** Replaces the parts of this page; throws when the other page lacks one of them. */
+function replaceParts(page: Document): void {
   const searchPart = light.searchPart;
-  const nextParts = new Map(searchPart.findAll(page).map((part) => [searchPart.read(part, 'name'), part]));
-  const pairs = searchPart.findAll().map((part) => ({ part, next: nextParts.get(searchPart.read(part, 'name')) }));
-  if (pairs.some(({ next }) => !next)) return false;
   const focused = document.activeElement?.getAttribute('name');
-  for (const { part, next } of pairs) {
-    part.replaceChildren(...(next?.childNodes ?? []));
+  const nextParts = new Map(searchPart.findAll(page).map((part) => [searchPart.read(part, 'name'), part]));
+  for (const part of searchPart.findAll()) {
+    const { childNodes } = nextParts.get(searchPart.read(part, 'name')) as HTMLElement;
+    part.replaceChildren(...childNodes);
     part.removeAttribute('aria-busy');
   }
   // The field with the focus may have been in a part.
   const successor = focused && light.searchForm.find()?.elements.namedItem(focused);
   if (successor instanceof HTMLElement) successor.focus({ preventScroll: true });
-  return true;
 }
 
 /** Tells screen readers what the new heading says. */

@@ -3,7 +3,7 @@ import * as light from '#web/page/light-attributes.ts';
 
 // This device remembers that the promotion was dismissed: the form, which would tell the server, is not sent.
 document.addEventListener('submit', (event) => {
-  if (!(event.target instanceof Element) || !event.target.matches(light.dismissBanner.selector)) return;
+  if (!light.dismissBanner.closest(event.target)) return;
   event.preventDefault();
   writeDevice('showExtraMileBanner', 'false');
   light.banner.closest(event.target)?.remove();

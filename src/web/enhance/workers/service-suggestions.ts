@@ -41,7 +41,7 @@ function suggestServices(input: HTMLInputElement, options: HTMLElement): void {
   // A press on a suggestion must not take the focus away before it counts.
   options.addEventListener('pointerdown', (event) => event.preventDefault());
   options.addEventListener('click', ({ target }) => {
-    if (target instanceof Element) take(light.suggestion.closest(target));
+    take(light.suggestion.closest(target));
   });
   input.addEventListener('blur', close);
   // Typed before this script was there.
