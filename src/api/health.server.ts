@@ -3,12 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { minutes } from '#lib/clock.ts';
+import type { Db } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/operations/context.server.ts';
 
 /** A check without an answer after this time has failed. */
 const checkMs = 900;
 /** The worker starts its tasks of each minute; after this time without one, it is away or stuck. */
 const workerSilenceMs = minutes(3);
+/** A task that is due begins within seconds, and a rule of time takes no longer than a few minutes. */
+const delayMs = minutes(5);
 /** Below this, uploads and the database run out of space soon. */
 const enoughBytes = 512 * 1024 * 1024;
 
@@ -35,14 +38,34 @@ function inTime<T>(check: Promise<T>, otherwise: T): Promise<T> {
   return Promise.race([check.catch(() => otherwise), late]);
 }
 
-/** Returns when the worker was last seen. Throws when the database does not answer. The queue keeps wall-clock time. */
+/**
+ * Returns when the worker was last seen, and whether its tasks wait although it is there. Throws when the database does not answer. The
+ * queue keeps wall-clock time.
+ */
 async function describeWorker({ db }: Services): Promise<string> {
-  const { rows } = await sql<{ seconds: number | null }>`
-    select extract(epoch from now() - max(last_execution))::float8 as seconds
-    from graphile_worker._private_known_crontabs`.execute(db);
-  const seconds = rows[0]?.seconds ?? null;
-  if (seconds === null) return 'worker: has never run';
-  return seconds * 1_000 < workerSilenceMs ? 'worker: ok' : `worker: silent for ${Math.round(seconds)} seconds`;
+  const { silence, delay } = await readWorkerTimes(db);
+  if (silence === null) return 'worker: has never run';
+  if (silence * 1_000 >= workerSilenceMs) return `worker: silent for ${Math.round(silence)} seconds`;
+  return delay * 1_000 < delayMs ? 'worker: ok' : `worker: behind by ${Math.round(delay)} seconds`;
+}
+
+interface WorkerTimes {
+  /** Seconds since the worker last started the tasks of a minute; null if it never has. */
+  silence: number | null;
+  /** For how many seconds the oldest task has been due, or a named queue has been held by a task; 0 without any. */
+  delay: number;
+}
+
+/** Reads the first row of an index and two small tables, however long the queue is: all our tasks have one priority. */
+async function readWorkerTimes(db: Db): Promise<WorkerTimes> {
+  const { rows } = await sql<WorkerTimes>`
+    select extract(epoch from now() - (select max(last_execution) from graphile_worker._private_known_crontabs))::float8 as silence,
+      greatest(0, extract(epoch from now() - least(
+        (select run_at from graphile_worker._private_jobs where is_available order by priority, run_at limit 1),
+        (select min(locked_at) from graphile_worker._private_job_queues where not is_available))))::float8 as delay`.execute(
+    db,
+  );
+  return rows[0] ?? { silence: null, delay: 0 };
 }
 
 async function describeSpace({ config }: Services): Promise<string> {

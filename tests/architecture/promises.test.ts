@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { contract } from '#api/contract.ts';
+import { accountCommands } from '#main/cli/account.ts';
 import { adminCommands } from '#main/cli/admin.ts';
 import { caseCommands } from '#main/cli/case.ts';
 import { extraMileCommands } from '#main/cli/extra-mile.ts';
@@ -72,6 +73,7 @@ test('every command of the table exists', () => {
   const commands = rows.flatMap(({ keptBy }) => keptBy.filter((name) => name.startsWith('npm ')));
   expect(commands.length).toBeGreaterThan(0);
   const topics = new Map<string, object>([
+    ['account', accountCommands],
     ['admin', adminCommands],
     ['case', caseCommands],
     ['extra-mile', extraMileCommands],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '#tests/support/browser.ts';
 import { db } from '#tests/support/database.ts';
 import { app } from '#tests/support/sample-app.ts';
-import { card, payWith, proceedToPayment } from './loop.ts';
+import { card, isListening, payWith, proceedToPayment } from './loop.ts';
 import { instantPro, pageOf, stateOf } from './people.ts';
 
 const clientEmail = 'client@nearhand.test';
@@ -48,12 +48,21 @@ test('a visitor books a free time, logs in on the way, pays, and later agrees on
   const pro = await pageOf(app.url, found.email);
   await pro.goto(`/jobs/${jobId}`);
   await pro.getByRole('link', { name: 'Propose another time' }).click();
+  await isListening(pro);
   const other = pro.locator('input[name=startsAt]').nth(4);
   const proposed = await other.getAttribute('value');
-  await pro
-    .locator('label', { has: pro.locator('input[name=startsAt]') })
-    .nth(4)
-    .click();
+  const choose = () =>
+    pro
+      .locator('label', { has: pro.locator('input[name=startsAt]') })
+      .nth(4)
+      .click();
+  // Of a chosen and a typed time, the later one counts.
+  const typed = pro.locator('input[name=otherAt]');
+  await choose();
+  await typed.fill('2030-01-01T09:00');
+  expect(await pro.locator('input[name=startsAt]:checked').count()).toBe(0);
+  await choose();
+  expect(await typed.inputValue()).toBe('');
   await pro.getByLabel(/^Message to/).fill('My van is in the shop that morning.');
   await pro.getByRole('button', { name: 'Send the proposal' }).click();
   await pro.getByText('You proposed', { exact: false }).first().waitFor();

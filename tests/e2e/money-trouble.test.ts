@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { shortName } from '#lib/short-name.ts';
 import { words } from '#platform/words.server.ts';
 import { db } from '#tests/support/database.ts';
 import { app } from '#tests/support/sample-app.ts';
@@ -99,7 +100,7 @@ test('a dispute that is lost: the bank has refunded the client, and the job is o
   await client.goto(`/jobs/${job.id}`);
   await client.getByText(t('jobs:chargeback.lost.client', { amount: dollars(job.priceCents) })).waitFor();
   await pro.goto(`/jobs/${job.id}`);
-  const gone = { amount: dollars(job.priceCents), name: job.clientName };
+  const gone = { amount: dollars(job.priceCents), name: shortName(job.clientName) };
   await pro.getByText(t('jobs:chargeback.lostText.worker', gone)).waitFor();
   await pro.goto('/notifications');
   await pro.getByText(t('notifications:bankRefunded.title', { title: job.title })).waitFor();

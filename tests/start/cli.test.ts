@@ -7,9 +7,15 @@ import { world } from '#tests/support/world.ts';
 test('an operator lists, reads and splits a case, once', { timeout: 180_000 }, async () => {
   // The command reads the sandbox's clock, which starts at real time.
   world.clock.at = new Date();
-  const { client, worker, jobId } = await world.submittedJob({ rate: usd(4_800), minutes: 180, workedMinutes: 150 });
+  const scope = ['stump', 'haulAway'].map((question) => ({ question, answer: 'yes' }));
+  const { client, worker, jobId } = await world.startedJob({ rate: usd(4_800), minutes: 180, scope });
+  await world.photos(jobId);
+  const undone = [{ position: 2, reason: 'The truck was full.' }];
+  await world.as(worker).jobs.submit({ jobId, workedMinutes: 150, done: [1], undone });
+  const agreed = { description: 'Three windows and a stump.', promise: 'I bring my ladder.' };
+  await world.db.updateTable('job').set(agreed).where('id', '=', jobId).execute();
   expect((await cli('case', 'list')).out).toBe('0 open cases\n');
-  await world.as(client).jobs.dispute({ jobId, reason: 'Half of the windows are still dirty.' });
+  await world.as(client).jobs.dispute({ jobId, reason: 'Half of the windows are still dirty.', items: [2] });
 
   const list = await cli('case', 'list');
   expect(list.out).toContain(jobId);
@@ -17,6 +23,10 @@ test('an operator lists, reads and splits a case, once', { timeout: 180_000 }, a
   const shown = await cli('case', 'show', jobId);
   expect(shown.out).toContain('Half of the windows are still dirty.');
   expect(shown.out).toContain('The Pro hasn’t answered.');
+  expect(shown.out).toContain(agreed.description);
+  expect(shown.out).toContain(agreed.promise);
+  expect(shown.out).toMatch(/^ {2}done {8}.+: Yes$/m);
+  expect(shown.out).toMatch(/^ {2}not done {4}.+: Yes \(reported\)\n {14}The truck was full\.$/m);
   expect(shown.out).toMatch(/held +\$144\.00/);
   expect(shown.out).toContain('$108.00 to the Pro, $12.00 fee, $24.00 refunded');
 

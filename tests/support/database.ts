@@ -52,7 +52,7 @@ export async function useSampleData(): Promise<void> {
 // impatient callers is proved with pools of their own (patience.test.ts).
 const waitMs = 100_000;
 for (const one of [pool, product.pool]) one.options.connectionTimeoutMillis = waitMs;
-Object.assign(pool.options, { statement_timeout: waitMs });
+Object.assign(pool.options, { statement_timeout: waitMs, silenceMs: waitMs + 5_000 });
 
 let isUsed = false;
 for (const one of [pool, product.pool]) one.on('acquire', countAsUsed);

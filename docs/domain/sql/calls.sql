@@ -6,7 +6,8 @@ where caller_id = $4 and created_at > $5::timestamptz - interval '1 day';
 
 -- deleteOldCalls
 delete from call
-where ended_at < $1;
+where ended_at < $1
+returning id as "callId";
 
 -- findCall
 select c.id, c.caller_id = $1 as "isCaller", mine.side, mine.other_id as "otherId", c.state, c.job_id as "jobId",

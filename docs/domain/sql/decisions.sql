@@ -20,6 +20,12 @@ where id in (select id
   where account_id = $2);
 
 update appeal
+set state = $1, decided_at = $2
+where decision_id in (select id
+  from decision
+  where account_id = $3) and state = $4;
+
+update appeal
 set words = $1, reason = $2
 where decision_id in (select id
   from decision
@@ -47,9 +53,9 @@ from account_suspension as s
 inner join decision as d on d.id = s.id
 inner join user as u on u.id = s.account_id
 left join appeal as a on a.decision_id = d.id
-where s.account_id = $1
+where s.account_id = $1 and u.status <> $2
 order by d.decided_at desc
-limit $2;
+limit $3;
 
 -- findSuspensions
 select d.rule, d.evidence, d.private_note as "privateNote", by.name as "byName", d.decided_at as at, coalesce(s.lift_reason, a.reason) as "liftReason",

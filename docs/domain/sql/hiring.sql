@@ -402,7 +402,8 @@ join quote_request r on r.id = q.request_id
 where q.worker_id = $4;
 
 -- findSummaries
-select w.id as "workerId", count(*)::int as count, (array_agg(r.title order by r.created_at desc, r.id))[1] as title
+select w.id as "workerId", count(*)::int as count, (array_agg(r.title order by r.created_at desc, r.id))[1] as title,
+  (array_agg(r.id order by r.created_at desc, r.id))[1] as "projectId"
 from project_notice n
 join worker_profile w on w.id = n.worker_id
 join quote_request r on r.state = 'open' and r.expires_at > $1 and r.created_at >= n.summed_up_at and (r.announced_at is not null or r.announced_through >= w.id)
@@ -414,7 +415,8 @@ where n.worker_id = any ($2::uuid[]) and r.audience = 'open' and exists (
 group by w.id
 order by w.id;
 
-select w.id as "workerId", count(*)::int as count, (array_agg(r.title order by r.created_at desc, r.id))[1] as title
+select w.id as "workerId", count(*)::int as count, (array_agg(r.title order by r.created_at desc, r.id))[1] as title,
+  (array_agg(r.id order by r.created_at desc, r.id))[1] as "projectId"
 from project_notice n
 join worker_profile w on w.id = n.worker_id
 join quote_request r on r.state = 'open' and r.expires_at > $1 and r.created_at >= n.summed_up_at and r.created_at < $2

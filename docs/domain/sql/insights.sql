@@ -13,7 +13,11 @@ select (select json_build_object( 'submitted', count(*) filter (where a.state in
   from money_case
   where closed_at is null) as "moneyCases", (select count(*)::int
   from dispute
-  where status in ('inquiry', 'needs_response')) as "dueChargebacks";
+  where status in ('inquiry', 'needs_response')) as "dueChargebacks", (select count(*)::int
+  from message_report
+  where settled_at is null) as "messageReports", (select count(*)::int
+  from lost_abuse
+  where settled_at is null) as "abuseReports";
 
 -- findOldestOverdue
 select least( (select min(due_at)

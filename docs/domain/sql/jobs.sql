@@ -27,6 +27,11 @@ from job_case as k
 inner join job as j on j.id = k.job_id
 where j.worker_id = $1 and k.closed_at is null;
 
+-- countProposals
+select count(*) as count
+from job_time_proposal
+where job_id = $1 and proposed_by = $2 and proposed_at > $3;
+
 -- countUnpaid
 select count(*) as all, count(*) filter(where origin = $1) as booked
 from job
@@ -73,8 +78,11 @@ where job_id = $1;
 -- findCheckoutView
 select j.id as "jobId", j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.worker_id as "workerId",
   w.display_name as "workerName", w.portrait_seed as "workerPortraitSeed", '/' || w.photo_key || '.jpg' as "workerPhoto",
-  w.extra_mile as "extraMile", j.price_cents as "amountCents", j.state, j.starts_at as "startsAt", j.time_zone as "timeZone",
-  z.city, j.cancellation_tier as "cancellationTier", j.due_at as "dueAt", (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
+  w.extra_mile as "extraMile", exists (select
+  from user p
+  where p.id = j.worker_id and p.status = 'suspended') as "isWorkerSuspended", j.price_cents as "amountCents",
+  j.state, j.starts_at as "startsAt", j.time_zone as "timeZone", z.city, j.cancellation_tier as "cancellationTier",
+  j.due_at as "dueAt", (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
   from job_address a
   where a.job_id = j.id) as address, (
   select coalesce(json_agg(json_build_object('jobId', e.job_id, 'street', e.street, 'unit', e.unit, 'notes', e.notes) order by e.updated_at desc, e.job_id), '[]')
@@ -117,9 +125,12 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   j.refund_starts_at as "refundStartsAt", (
   select json_build_object('id', p.id, 'by', p.proposed_by, 'startsAt', p.starts_at, 'endsAt', p.ends_at, 'message', p.message, 'expiresAt', p.expires_at)
   from job_time_proposal p
-  where p.job_id = j.id and p.state = 'open') as "timeProposal", j.paused_at as "pausedAt", j.pin, (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note, 'refundCents', e.amount_cents, 'at', e.at) order by e.id), '[]')
+  where p.job_id = j.id and p.state = 'open') as "timeProposal", j.paused_at as "pausedAt", j.pin, exists (select
+  from user o
+  where o.id = any (array[j.client_id, j.worker_id]) and o.id <> $6 and o.status = 'suspended') as "isOtherSuspended",
+  (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note, 'refundCents', e.amount_cents, 'at', e.at) order by e.id), '[]')
   from job_event e
-  where e.job_id = j.id and e.to_state = any ($6)) as events, (select coalesce(json_agg(json_build_object('position', i.position, 'question', i.question, 'answer', i.answer, 'needsTick', i.needs_tick, 'isTicked', i.ticked_at is not null, 'undoneReason', i.undone_reason) order by i.position), '[]')
+  where e.job_id = j.id and e.to_state = any ($7)) as events, (select coalesce(json_agg(json_build_object('position', i.position, 'question', i.question, 'answer', i.answer, 'needsTick', i.needs_tick, 'isTicked', i.ticked_at is not null, 'undoneReason', i.undone_reason) order by i.position), '[]')
   from job_scope_item i
   where i.job_id = j.id) as scope, (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
   from job_address a
@@ -131,13 +142,13 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
       select distinct on (lower(a.street), lower(a.unit)) a.*
       from job_address a
       join job other on other.id = a.job_id
-      where other.client_id = $7 and j.client_id = $8 and other.zip = j.zip and other.id <> j.id and not a.remote and not exists (select
+      where other.client_id = $8 and j.client_id = $9 and other.zip = j.zip and other.id <> j.id and not a.remote and not exists (select
         from job_address own
         where own.job_id = j.id and lower(own.street) = lower(a.street) and lower(own.unit) is not distinct
         from lower(a.unit))
       order by lower(a.street), lower(a.unit), a.updated_at desc, a.job_id) as each_once
     order by updated_at desc, job_id
-    limit $9) e) as "earlierAddresses", (select json_build_object('openedBy', c.opened_by, 'reason', c.reason, 'items', array(
+    limit $10) e) as "earlierAddresses", (select json_build_object('openedBy', c.opened_by, 'reason', c.reason, 'items', array(
       select i.position
       from job_case_item i
       where i.job_id = c.job_id
@@ -150,7 +161,7 @@ left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.id = $10;
+where j.id = $11;
 
 -- findDueJobs
 select id, due_at::text as "dueAt"
@@ -180,7 +191,8 @@ where user_id = $1;
 
 -- findFeedJobs
 select j.id, j.title, z.city, z.state as "regionState", j.starts_at as "startsAt", j.ends_at as "endsAt",
-  case when j.client_id = $1 then w.display_name else u.name end as "counterpartName", (select count(*)::int
+  case when j.client_id = $1 then 'client' else 'worker' end as side, case when j.client_id = $2 then w.display_name else u.name end as "counterpartName",
+  (select count(*)::int
   from job_event e
   where e.job_id = j.id and e.act = 'moveTime') as moves, (select max(e.at)
   from job_event e
@@ -189,7 +201,7 @@ from job j
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where (j.client_id = $2 or j.worker_id = $3) and coalesce(j.frozen_from, j.state) = any ($4) and j.ends_at > $5 and not (j.worker_id = $6 and j.origin = 'instantBooking' and j.state = 'awaiting_payment')
+where (j.client_id = $3 or j.worker_id = $4) and coalesce(j.frozen_from, j.state) = any ($5) and j.ends_at > $6 and not (j.worker_id = $7 and j.origin = 'instantBooking' and j.state = 'awaiting_payment')
 order by j.starts_at, j.id
 limit 500;
 
@@ -231,6 +243,17 @@ where remind_at <= $1
 order by remind_at, id
 limit $2;
 
+-- findJobsToStart
+select id
+from job
+where (client_id = $1 or worker_id = $2) and state in ('awaiting_payment', 'paid')
+order by starts_at, id;
+
+-- findName
+select name
+from user
+where id = $1;
+
 -- findOpenCases
 select job.id as "jobId", job.title, job_case.opened_by as "openedBy", job_case.opened_at as "openedAt"
 from job_case
@@ -247,9 +270,10 @@ order by starts_at, id
 limit 50;
 
 -- findOwnBooking
-select id, due_at as "dueAt"
+select *
 from job
-where client_id = $1 and worker_id = $2 and zip = $3 and title = $4 and starts_at = $5 and ends_at = $6 and origin = $7 and state = $8;
+where client_id = $1 and worker_id = $2 and zip = $3 and title = $4 and starts_at = $5 and ends_at = $6 and origin = $7 and state = $8
+for update;
 
 -- findParties
 select /* prepared */ client_id as "clientId", worker_id as "workerId"
@@ -282,6 +306,14 @@ from worker_profile w
 join zip_code z on z.zip = w.zip
 join zip_code here on here.zip = coalesce($6::text, w.zip)
 where w.id = any ((select $7::uuid[])::uuid[]);
+
+-- findScopeOfCase
+select i.question, i.answer, i.needs_tick as "needsTick", i.undone_reason as "undoneReason", i.ticked_at is not null as "isTicked",
+  c.position is not null as "isReported"
+from job_scope_item as i
+left join job_case_item as c on c.job_id = i.job_id and c.position = i.position
+where i.job_id = $1
+order by i.position;
 
 -- findSharedJobs
 select id as "thingId", case when client_id = $1 then worker_id else client_id end as "otherId"
@@ -338,6 +370,11 @@ returning id;
 -- insertScope
 insert into job_scope_item (job_id, position, answer, question, needs_tick)
 values ($1, $2, $3, $4, $5);
+
+-- isSuspended
+select id
+from user
+where id = $1 and status = $2;
 
 -- listAgenda
 /* prepared */

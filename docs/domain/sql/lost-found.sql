@@ -54,15 +54,21 @@ join user u on u.id = r.reporter_id
 where r.id = $2;
 
 -- findSharedMessages
-select m.report_id as "thingId", r.reporter_id as "otherId", m.text
+select m.report_id as "thingId", r.reporter_id as "otherId", m.text, false as "isOwn"
 from lost_message m
 join lost_report r on r.id = m.report_id
 where m.sender_id = $1
 union all
-select r.id, m.sender_id, m.answer
+select r.id, m.sender_id, m.answer, true
 from lost_report r
 join lost_message m on m.report_id = r.id
 where r.reporter_id = $2;
+
+-- hasOpenAbuse
+select id
+from lost_abuse
+where report_id = $1 and settled_at is null
+limit $2;
 
 -- insertAbuse
 insert into lost_abuse (report_id, author_id, reason, created_at)

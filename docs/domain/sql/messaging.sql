@@ -47,7 +47,7 @@ with old as (
   where m.conversation_id in (select id
     from old) ) delete from conversation c using old
 where c.id = old.id
-returning coalesce((select array_agg(f.file_key)
+returning c.id as "conversationId", coalesce((select array_agg(f.file_key)
     from files f
     where f.id = c.id), '{}') as keys;
 

@@ -1,8 +1,8 @@
 -- countDelivered
-select count(*) as all, count(*) filter(where n.kind in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)) as others
+select count(*) as all, count(*) filter(where n.kind in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30)) as others
 from notification_delivery as d
 inner join notification as n on n.id = d.notification_id
-where n.user_id = $27 and n.created_at > $28 and d.channel = $29 and d.delivered_at > $30;
+where n.user_id = $31 and n.created_at > $32 and d.channel = $33 and d.delivered_at > $34;
 
 -- countUnread
 select /* prepared */ count(*) as unread
@@ -26,7 +26,17 @@ set data = (
 from unnest($3::text[], $4::uuid[]) as s (thing_id, other_id)
 where n.user_id = s.other_id and position(s.thing_id in n.path) > 0 and (n.data ->> 'client' = any ($5::text[]) or n.data ->> 'worker' = any ($6::text[]) or n.data ->> 'author' = any ($7::text[]) or n.data ->> 'message' = any ($8::text[]));
 
+-- eraseReportTitles
+update notification n
+set data = n.data || '{title: "…"}'
+from unnest($1::text[], $2::uuid[]) as s (path, other_id)
+where n.user_id = s.other_id and n.path = s.path and n.data ? 'title';
+
 -- eraseTitles
+update notification
+set data = data || '{title: "…"}'
+where kind = 'newProjects' and data ->> 'projectId' = any ($1::text[]);
+
 update notification
 set data = data || '{title: "…"}'
 where path = any ($1::text[]) and path like '/worker-dashboard/requests/%' and data ? 'title';
@@ -77,6 +87,15 @@ values ($1, $2, $3, $4, $5, coalesce( (select c.is_on
       where m.user_id = $8 and m.topic = $9 and m.channel = 'bell')))
 returning id;
 
+-- isTextQueued
+select exists (
+  select
+  from graphile_worker.jobs queued
+  where queued.key = $1 and (queued.attempts < queued.max_attempts or queued.locked_at is not null)) or exists (
+  select
+  from graphile_worker.jobs queued
+  where queued.key = $2 and (queued.attempts < queued.max_attempts or queued.locked_at is not null)) as is;
+
 -- listOwn
 select /* prepared */ id, path, created_at, read_at, kind as kind, data as data, (extract(epoch from created_at) * 1000000)::bigint as micros
 from notification
@@ -98,6 +117,13 @@ where user_id = $2 and split_part(path, '?', 1) = $3 and read_at is null;
 select id
 from user
 where id = $1 and phone_verified_at is not null and sms_consent = $2;
+
+-- putInBell
+update notification as n
+set in_bell = $1
+where n.id = $2 and not exists (select d.channel
+  from notification_delivery as d
+  where d.notification_id = n.id);
 
 -- readBellData
 select kind, channel, is_on

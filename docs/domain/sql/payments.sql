@@ -167,7 +167,11 @@ where c.kind = $4 and c.closed_at is null and not exists (select w.amount_cents,
   join hold of_payout on of_payout.id = w.hold_id
   where of_payout.payee_id = case when c.kind = 'balanceUnclaimed' then c.about::uuid end and w.kind = 'transfer' and w.state <> 'sent' and w.created_at <= c.opened_at);
 
--- erasePayoutHolds
+-- erasePayoutDetails
+update payout_account
+set "bank_last4" = $1
+where user_id = $2;
+
 update payouts_on_hold
 set reason = $1, allow_reason = $2
 where user_id = $3;
@@ -1117,7 +1121,11 @@ left join sums on sums.month = m.month
 order by m.month;
 
 with span as (select date_trunc('month', $1::timestamptz at time zone $2) as last), source as (select j.at,
-    h.captured_cents - h.refunded_cents as cents
+    greatest(0, h.captured_cents - h.refunded_cents - coalesce((select sum(e.amount_cents)
+        from ledger_journal l
+        join ledger_entry e on e.journal_id = l.id
+        join ledger_account a on a.id = e.account_id
+        where l.hold_id = h.id and l.kind in ('late_refund', 'late_refund_failed', 'dispute_loss', 'dispute_late') and a.kind = 'loss'), 0)) as cents
   from hold h
   join ledger_journal j on j.hold_id = h.id and j.kind = 'capture'
   where h.payer_id = $3), sums as (select date_trunc('month', at at time zone $4) as month, sum(cents)::bigint as cents
@@ -1261,7 +1269,10 @@ where provider_account_id = $9;
 
 update payout_account
 set transfers_active = $1, payouts_enabled = $2, closed_at = $3, missing_since = $4, earlier_schedule = $5,
-  schedule_check_at = $6, waits_until = $7, updated_at = $8, bank_key = $9, "bank_last4" = $10
+  schedule_check_at = $6, waits_until = $7, updated_at = $8, bank_key = $9, "bank_last4" = (
+  select case when u.status <> 'closed' then $10 end
+  from user u
+  where u.id = payout_account.user_id)
 where provider_account_id = $11;
 
 -- upsertDispute

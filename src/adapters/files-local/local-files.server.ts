@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#platform/config.server.ts';
+import { deleteLeftovers } from '#platform/files/delete-leftovers.server.ts';
 import type { LargeFileStore } from '#ports/file-store.ts';
 
 const validKey = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
@@ -22,8 +23,8 @@ export function localFiles(config: Pick<Config, 'DATA_DIR'>): LargeFileStore {
 
   async function putStream(key: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
     const target = pathOf(root, key);
-    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    const draft = `${target}.${randomBytes(6).toString('hex')}.draft`;
+    await makeFolder(path.dirname(target));
+    const draft = path.join(await makeFolder(draftsOf(root)), randomBytes(16).toString('hex'));
     try {
       await writeDurably(draft, chunks);
       // Unlike a rename, a link fails when the name is taken.
@@ -46,10 +47,24 @@ export function localFiles(config: Pick<Config, 'DATA_DIR'>): LargeFileStore {
   }
 }
 
+/** Deletes the half-written files of processes that were killed. */
+export async function deleteAbandonedDrafts(config: Pick<Config, 'DATA_DIR'>): Promise<void> {
+  await deleteLeftovers(await makeFolder(draftsOf(rootOf(config))));
+}
+
 /** Returns the path of the file stored under `key`. Throws RangeError for a malformed key. */
 export const localPathOf = (config: Pick<Config, 'DATA_DIR'>, key: string): string => pathOf(rootOf(config), key);
 
 const rootOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.join(DATA_DIR, 'files');
+
+/** Drafts have a folder of their own, which no key can name: what killed processes leave is found without reading all files. */
+const draftsOf = (root: string): string => path.join(root, '.drafts');
+
+/** Returns `folder`, which is there then. */
+async function makeFolder(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
 
 /** Returns the path of `key`. A level of folders named for the start of its last part keeps each folder small. */
 function pathOf(root: string, key: string): string {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { localFiles } from './local-files.server.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { deleteAbandonedDrafts, localFiles } from './local-files.server.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -16,6 +16,16 @@ const filesOnDisk = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
+
+const draftsOnDisk = () => filesOnDisk().filter((file) => file.includes('.draft'));
+
+/** The bytes of a file of which the first half is written when `half` resolves; the rest comes after `go`. */
+async function* slowly(half: { resolve(): void }, go: Promise<void>) {
+  yield bytes('one');
+  half.resolve();
+  await go;
+  yield bytes('two');
+}
 
 test('a stored file comes back, also from another instance', async () => {
   await store().put('proofs/ab12', bytes('one'));
@@ -51,8 +61,34 @@ test('files are readable by the product’s user only, and no drafts are left be
     .catch(() => {});
 
   const files = filesOnDisk();
-  expect(files.filter((file) => file.endsWith('.draft'))).toEqual([]);
+  expect(draftsOnDisk()).toEqual([]);
   for (const file of files) expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('what a killed process left half-written is deleted after an hour, and a file that is being written is not', async () => {
+  const half = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  const stored = store().putStream('exports/long', slowly(half, go.promise));
+  await half.promise;
+  const killed = path.join(path.dirname(draftsOnDisk()[0] ?? ''), 'killed');
+  writeFileSync(killed, 'a copy of everything');
+  await deleteAbandonedDrafts({ DATA_DIR: folder });
+  expect(draftsOnDisk()).toHaveLength(2);
+
+  const hoursAgo = Date.now() / 1_000 - 2 * 3_600;
+  utimesSync(killed, hoursAgo, hoursAgo);
+  await deleteAbandonedDrafts({ DATA_DIR: folder });
+  expect(draftsOnDisk()).not.toContain(killed);
+  go.resolve();
+  await stored;
+  expect(new TextDecoder().decode((await store().get('exports/long')) ?? undefined)).toBe('onetwo');
+  expect(draftsOnDisk()).toEqual([]);
+});
+
+test('a start before any file is stored finds nothing to delete', async () => {
+  const empty = mkdtempSync(path.join(tmpdir(), 'files-'));
+  onTestFinished(() => rmSync(empty, { recursive: true }));
+  await deleteAbandonedDrafts({ DATA_DIR: empty });
 });
 
 test('a key may extend another key', async () => {

@@ -39,7 +39,7 @@ async function list({ db }: Services): Promise<void> {
 }
 
 async function show({ db, config }: Services, jobId: string): Promise<void> {
-  const { job, opened, heldCents, ...figures } = await describeCase(db, jobId);
+  const { job, opened, scope, heldCents, ...figures } = await describeCase(db, jobId);
   const photos = await findPhotoFiles(db, jobId);
   const decision = opened.closed_at
     ? `decided ${inWords(opened.closed_at)}: ${dollars(opened.released_cents ?? 0)} released, ` +
@@ -47,6 +47,7 @@ async function show({ db, config }: Services, jobId: string): Promise<void> {
     : 'open';
   console.log(`${job.title}
   state           ${job.state}, since ${inWords(job.state_since)}
+  price           ${priceOf(job)}
   agreed slot     ${inWords(job.starts_at)} – ${inWords(job.ends_at)}
   hours           ${job.worked_minutes === null ? 'not submitted, or a fixed price' : job.worked_minutes / 60}
   client, Pro     ${job.client_id}, ${job.worker_id}
@@ -54,6 +55,13 @@ async function show({ db, config }: Services, jobId: string): Promise<void> {
   a release pays  ${dollars(figures.payoutCents)} to the Pro, ${dollars(figures.feeCents)} fee, ${dollars(figures.refundCents)} refunded
   opened          ${inWords(opened.opened_at)} by ${openers[opened.opened_by]}
   case            ${decision}
+
+The client wrote in the request:
+${job.description || '(nothing)'}
+
+${job.promise ? `The Pro wrote in the quote:\n${job.promise}` : 'The Pro wrote nothing in a quote.'}
+
+${listOf(scope)}
 
 ${opened.reason ?? 'The Pro did not submit the work, and the client did not say whether it is finished.'}
 
@@ -65,7 +73,25 @@ ${photos.length === 0 ? 'No photos.' : 'Photos:'}`);
   }
 }
 
-function answerOf({ opened_by, answer, answered_at }: Awaited<ReturnType<typeof describeCase>>['opened']): string {
+type Described = Awaited<ReturnType<typeof describeCase>>;
+
+const priceOf = ({ price_cents, hourly_rate_cents, minutes }: Described['job']): string =>
+  hourly_rate_cents === null || minutes === null
+    ? `${dollars(price_cents)}, fixed`
+    : `${dollars(price_cents)}, ${minutes / 60} hours at ${dollars(hourly_rate_cents)}`;
+
+/** Returns the list of what was to be done, a line each, with what the Pro said about it and what the report names. */
+function listOf(scope: Described['scope']): string {
+  if (scope.length === 0) return 'No list of what was to be done.';
+  const lines = scope.flatMap(({ label, answer, needsTick, isTicked, undoneReason, isReported }) => {
+    const mark = isTicked ? 'done' : needsTick ? 'not done' : '';
+    const line = `  ${mark.padEnd(12)}${label}: ${answer}${isReported ? ' (reported)' : ''}`;
+    return undoneReason ? [line, `${' '.repeat(14)}${undoneReason}`] : [line];
+  });
+  return ['What was to be done:', ...lines].join('\n');
+}
+
+function answerOf({ opened_by, answer, answered_at }: Described['opened']): string {
   const other = opened_by === 'worker' ? 'client' : 'Pro';
   return answered_at ? `The ${other} answered, ${inWords(answered_at)}:\n${answer}` : `The ${other} hasn’t answered.`;
 }

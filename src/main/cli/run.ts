@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isFail } from '#lib/fail.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { runningPostgresUrl } from '#platform/postgres/running-postgres.server.ts';
 import { words } from '#platform/words.server.ts';
-import { sandboxSettings } from '../processes/sandbox-settings.ts';
+import { readOrCreateSecret, sandboxSettings } from '../processes/sandbox-settings.ts';
 import { wire } from '../processes/wire.ts';
+import { accountCommands } from './account.ts';
 import { adminCommands } from './admin.ts';
 import { caseCommands } from './case.ts';
 import { type Command, UsageError } from './command.ts';
@@ -16,6 +18,7 @@ import { searchCommands } from './search.ts';
 // `npm run cli <topic> <command> …`: acts of the operator on the database of the running product.
 
 const topics: Record<string, Record<string, Command>> = {
+  account: accountCommands,
   admin: adminCommands,
   case: caseCommands,
   'extra-mile': extraMileCommands,
@@ -56,12 +59,14 @@ function describe(error: Error): string {
   return isFail(error) ? words('en').t(`errors:${error.code}`, error.data) : error.message;
 }
 
-/** Returns the settings of the running product. In the sandbox, its embedded database is found in the data folder. */
+/** Returns the settings of the running product. In the sandbox, its embedded database and its secret are found in the data folder. */
 async function readSettings() {
   if (process.env.MODE === 'production') return readConfig(process.env);
   const env = await sandboxSettings(process.env);
   const config = readConfig(env);
   const url = process.env.DATABASE_URL ?? runningPostgresUrl(path.join(config.DATA_DIR, 'postgres'));
   if (!url) throw new UsageError('The product is not running: start it first, or set DATABASE_URL.');
-  return { ...config, DATABASE_URL: url };
+  // What it seals, the running product has to open.
+  const secret = process.env.AUTH_SECRET || (existsSync(config.DATA_DIR) && readOrCreateSecret(config.DATA_DIR));
+  return { ...config, DATABASE_URL: url, AUTH_SECRET: secret || config.AUTH_SECRET };
 }

@@ -1,5 +1,6 @@
 import { type CronItem, parseCronItems, Logger as QueueLogger, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { deleteAbandonedDrafts } from '#adapters/files-local/local-files.server.ts';
 import { checkLiveSetup } from '#adapters/stripe/live-check.server.ts';
 import { watchProviders } from '#modules/insights/public.server.ts';
 import { taskHandlers } from '#modules/tasks.server.ts';
@@ -7,6 +8,7 @@ import type { Config } from '#platform/config.server.ts';
 import type { Logger } from '#platform/log.server.ts';
 import { clockContext, type Services } from '#platform/operations/context.server.ts';
 import { type Lane, lanes, type TaskHandler } from '#platform/queue.server.ts';
+import { sweepHourly } from './sweep-hourly.ts';
 import { startTaskRunner, type TaskRunner } from './task-runner.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { wire } from './wire.ts';
@@ -21,10 +23,12 @@ export async function startWorker(config: Config): Promise<{ stop(): Promise<voi
   await waitForDatabase(database.pool, services.log);
   await releaseDeadLocks(database.pool);
   await deleteUnknownTasks(database.pool, services.log);
+  const stopSweeping = sweepHourly(() => deleteAbandonedDrafts(config), services.log);
   const runners = laneNames.map((lane) => startLane(lane, services, database.pool));
   await Promise.all(runners.map(({ ready }) => ready));
   return {
     async stop() {
+      stopSweeping();
       await Promise.all(runners.map((runner) => runner.stop()));
       await providers.stop();
       await close();

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { deleteAbandonedForms } from '#platform/http/form-reader.server.ts';
+import { createLog } from '#platform/log.server.ts';
 import { builtSite, createHttpServer } from '../site/built-site.ts';
 import { runProcess } from './run-process.ts';
 import { stopServer } from './stop-server.ts';
+import { sweepHourly } from './sweep-hourly.ts';
 
 await runProcess(async (config) => {
-  await deleteAbandonedForms();
+  sweepHourly(deleteAbandonedForms, createLog(config.LOG_LEVEL, 'server'));
   const server = createHttpServer();
   const site =
     process.env.NODE_ENV === 'development'

@@ -179,6 +179,21 @@ test('a call is deleted 365 days after its end, and no sooner', async () => {
   await expect(stateOf(callId)).rejects.toThrow();
 });
 
+test('the notice of a missed call is deleted with the call', async () => {
+  const { client, pro, jobId } = await callers();
+  const { callId } = await as(client).calls.start({ about: 'job', id: jobId });
+  await report(callId, { kind: 'callerPressed', key: '1' });
+  await report(callId, { kind: 'calleeEnded', outcome: 'noAnswer' });
+  const told = async () =>
+    (await db.selectFrom('notification').select('path').where('user_id', '=', pro.id).execute()).map(
+      ({ path }) => path,
+    );
+  expect(await told()).toContain(`/calls/${callId}`);
+  clock.forward(days(366));
+  await world.run('calls.tick');
+  expect(await told()).not.toContain(`/calls/${callId}`);
+});
+
 test('the table of calls has no phone numbers', async () => {
   const { client, jobId } = await callers();
   const callId = await connected(client, jobId);

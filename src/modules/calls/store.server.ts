@@ -132,7 +132,7 @@ export async function findStale(
     .execute();
 }
 
-/** Deletes the calls that ended before an instant. */
-export async function deleteOldCalls(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('call').where('ended_at', '<', before).execute();
+/** Deletes the calls that ended before an instant, and returns them. */
+export function deleteOldCalls(tx: Tx, before: Date): Promise<{ callId: string }[]> {
+  return tx.deleteFrom('call').where('ended_at', '<', before).returning('id as callId').execute();
 }

@@ -1,4 +1,6 @@
 import { after, days, minutes } from '#lib/clock.ts';
+import { eraseNotices } from '#modules/notifications/public.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { handleTick, type TaskHandler } from '#platform/queue.server.ts';
 import { keptDays, maxMinutes } from './limits.ts';
@@ -22,9 +24,15 @@ const endOf: Partial<Record<CallState, CallAct>> = {
 export const callTasks: readonly TaskHandler[] = [
   handleTick('calls.tick', async (ctx) => {
     await endSilent(ctx);
-    await deleteOldCalls(ctx.db, after(ctx.clock.now(), -days(keptDays)));
+    await deleteOld(ctx);
   }),
 ];
+
+/** Deletes old calls with the notices of them, which have a name. */
+function deleteOld(ctx: Context): Promise<void> {
+  const before = after(ctx.clock.now(), -days(keptDays));
+  return transaction(ctx.db, async (tx) => eraseNotices(tx, 'missedCall', await deleteOldCalls(tx, before)));
+}
 
 async function endSilent(ctx: Context): Promise<void> {
   const ringingSince = after(ctx.clock.now(), -minutes(silentMinutes));

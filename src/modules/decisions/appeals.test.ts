@@ -281,7 +281,7 @@ test('what was decided about a person is in the copy of the data without the not
   const copy = JSON.stringify(await readDecisionData(world.db, owner.id));
   for (const text of [broken.evidence, words, reason]) expect(copy).toContain(text);
   expect(copy).not.toContain('Ask Bo');
-  await world.db.transaction().execute((tx) => eraseDecisions(tx, owner.id));
+  await world.db.transaction().execute((tx) => eraseDecisions(tx, owner.id, world.clock.now()));
   const left = await world.db
     .selectFrom('decision as d')
     .leftJoin('account_suspension as s', 's.id', 'd.id')

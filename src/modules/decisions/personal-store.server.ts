@@ -17,10 +17,17 @@ export async function readDecisionData(db: Db, accountId: string): Promise<Perso
 }
 
 /** Deletes what was said about a person whose account closes, and the person's appeals. The decisions and their dates stay. */
-export async function eraseDecisions(tx: Tx, accountId: string): Promise<void> {
+export async function eraseDecisions(tx: Tx, accountId: string, at: Date): Promise<void> {
   const decisions = tx.selectFrom('decision').select('id').where('account_id', '=', accountId);
-  await tx.updateTable('appeal').set({ words: null, reason: null }).where('decision_id', 'in', decisions).execute();
+  // An appeal locks its suspension first: after this, none is made.
   await tx.updateTable('account_suspension').set({ lift_reason: null }).where('id', 'in', decisions).execute();
+  await tx
+    .updateTable('appeal')
+    .set({ state: 'lifted', decided_at: at })
+    .where('decision_id', 'in', decisions)
+    .where('state', '=', 'waiting')
+    .execute();
+  await tx.updateTable('appeal').set({ words: null, reason: null }).where('decision_id', 'in', decisions).execute();
   await tx
     .updateTable('decision')
     .set({ evidence: null, private_note: null })

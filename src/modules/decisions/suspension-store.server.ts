@@ -65,7 +65,7 @@ export function findSuspensions(db: Db, accountId: string) {
     .execute();
 }
 
-/** Returns the newest suspension of an account with its appeal, as its owner reads them; undefined without one. */
+/** Returns the newest suspension of an account with its appeal, as its owner reads them; undefined without one, and once the account is closed. */
 export function findNewestSuspension(db: Db, accountId: string) {
   return db
     .selectFrom('account_suspension as s')
@@ -77,6 +77,7 @@ export function findNewestSuspension(db: Db, accountId: string) {
     .select(['s.lifted_at as liftedAt', 'a.words', 'a.made_at as appealAt', 'a.state', 'a.reason'])
     .select('a.decided_at as appealDecidedAt')
     .where('s.account_id', '=', accountId)
+    .where('u.status', '<>', 'closed')
     .orderBy('d.decided_at', 'desc')
     .limit(1)
     .executeTakeFirst();

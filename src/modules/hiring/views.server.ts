@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ScopeAnswer } from '#modules/catalog/contract.ts';
 import type { CancellationTier, CheckKind } from '#modules/workers/limits.ts';
-import { dayOf, facePath, usualAnswerMinutes, validChecks } from '#modules/workers/public.server.ts';
+import { facePath, usualAnswerMinutes, validChecks } from '#modules/workers/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
@@ -140,7 +140,7 @@ export async function findCandidates(db: Db, requestId: string, now: Date): Prom
       w.review_count as "reviewCount", w.verified, w.extra_mile as "extraMile",
       round(earth_distance(z.point, w.point))::int as "distanceMeters",
       ${usualAnswerMinutes(now)} as "usualAnswerMinutes", ${recipientState(now)} as state,
-      ${validChecks(dayOf(now))} as checks, ${offerJson(now)} as offer
+      ${validChecks(now)} as checks, ${offerJson(now)} as offer
     from request_recipient rr
     join quote_request r on r.id = rr.request_id
     join zip_code z on z.zip = r.zip

@@ -6,11 +6,10 @@ import { fallbackLanguage, type Language } from '#lib/languages.ts';
 import type { Config } from '#platform/config.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { enqueue } from '#platform/queue.server.ts';
 import { minimumPasswordLength } from './account-schemas.ts';
 import { beginSessionPlugin, mailedCodePlugin, secondStepPlugin } from './auth-plugins.server.ts';
 import { endEmailChange } from './contact/contact-store.server.ts';
-import { type AccountMailTemplate, accountMail } from './links/account-mail.server.ts';
+import { type AccountMailTemplate, mailAccount } from './links/account-mail.server.ts';
 import { mailedUrl } from './links/link-address.server.ts';
 import { queuedPasswords } from './passwords/password-queue.server.ts';
 import { storeIdentifier } from './passwords/reset-token.server.ts';
@@ -105,7 +104,7 @@ function createAuth({ db, config, log, clock }: AuthServices) {
     const language = preferredLanguage ?? fallbackLanguage;
     const url = mailedUrl(config.APP_URL, path, mailedRedirect.getStore());
     const letter = { to: user.email, name: user.name, language, template, url };
-    await transaction(db, (tx) => enqueue(tx, accountMail, letter));
+    await transaction(db, (tx) => mailAccount({ config }, tx, letter));
   }
 }
 

@@ -5,10 +5,12 @@ export { followTimeZone } from './contact/contact-store.server.ts';
 export { takeTextReply } from './contact/text-replies.server.ts';
 export { maskContactDetails } from './contact-masking/mask-contact-details.server.ts';
 export {
-  type AccountMail,
   type AccountMailTemplate,
   accountMail,
   accountMailTemplates,
+  mailAccount,
+  openLetter,
+  type QueuedMail,
 } from './links/account-mail.server.ts';
 export { closeAccount, findFormerNames, lockOpenAccount, readAccountData } from './personal-store.server.ts';
 export { refuseReservedName } from './reserved-names.server.ts';

@@ -17,6 +17,9 @@ const Counters = z.object({
   moneyCases: z.int(),
   /** Payments that clients dispute with their banks, and that have no answer yet. */
   dueChargebacks: z.int(),
+  /** Open reports of conversations, and of abuse in lost and found. */
+  messageReports: z.int(),
+  abuseReports: z.int(),
 });
 
 export type Counters = z.infer<typeof Counters>;
@@ -55,6 +58,8 @@ const SystemStatus = z.object({
   databaseMs: z.int(),
   /** Tasks that are due and not done, by real time. */
   queueDepth: z.int(),
+  /** Tasks that have used up their tries and are not done. */
+  failedTasks: z.int(),
   /** Since when the oldest rule of time is overdue, by the product's clock; null when nothing is. */
   overdueSince: Instant.nullable(),
   providers: z.array(ProviderHealth),

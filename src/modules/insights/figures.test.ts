@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { days, minutes } from '#lib/clock.ts';
 import { submittedApplication } from '#tests/support/applications.ts';
+import { pool } from '#tests/support/database.ts';
 import { decide, takeBack } from '#tests/support/disputes.ts';
 import { offer, request } from '#tests/support/hiring.ts';
+import { report } from '#tests/support/lost-found.ts';
+import { conversation, send } from '#tests/support/messages.ts';
 import { failedRefund } from '#tests/support/payouts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
@@ -29,6 +32,29 @@ test('the counters count waiting Pros, work in progress, held money, open cases,
   }).toEqual({ waitingPros: 1, jobsInProgress: 1, heldCents: 36_000, openCases: 1, moneyCases: 1, dueChargebacks: 1 });
   await decide(asked, 'won');
   expect((await getCounters()).dueChargebacks).toBe(before.dueChargebacks);
+});
+
+test('the counters count open reports of conversations and of abuse', async () => {
+  const { getCounters } = await insights();
+  const before = await getCounters();
+  const { client, pro, conversationId } = await conversation();
+  await send(pro, conversationId, 'Hello!');
+  await world.as(client).messaging.report({ conversationId, reason: 'Rude' });
+  const reportId = await report(client);
+  await world.as(pro).lostFound.reportAbuse({ reportId, reason: 'An ad.' });
+  expect(await getCounters()).toMatchObject({
+    messageReports: before.messageReports + 1,
+    abuseReports: before.abuseReports + 1,
+  });
+});
+
+test('tasks that have used up their tries are counted apart from those that are due', async () => {
+  const { getSystemStatus } = await insights();
+  const before = await getSystemStatus();
+  await pool.query(`select graphile_worker.add_job('jobs.tick', '{}', job_key => 'gave-up', max_attempts => 1)`);
+  await pool.query(`update graphile_worker._private_jobs set attempts = max_attempts where key = 'gave-up'`);
+  expect(await getSystemStatus()).toMatchObject({ queueDepth: before.queueDepth, failedTasks: before.failedTasks + 1 });
+  await pool.query(`delete from graphile_worker._private_jobs where key = 'gave-up'`);
 });
 
 test('a job of this week is one of the week before, seven days later', async () => {

@@ -16,9 +16,9 @@ export async function countWaiting(db: Db): Promise<Counters> {
       (select coalesce(sum(held_cents), 0)::bigint from hold where held_cents > 0) as "heldCents",
       (select count(*)::int from job_case where closed_at is null) as "openCases",
       (select count(*)::int from money_case where closed_at is null) as "moneyCases",
-      (select count(*)::int from dispute where status in ('inquiry', 'needs_response')) as "dueChargebacks"`.execute(
-    db,
-  );
+      (select count(*)::int from dispute where status in ('inquiry', 'needs_response')) as "dueChargebacks",
+      (select count(*)::int from message_report where settled_at is null) as "messageReports",
+      (select count(*)::int from lost_abuse where settled_at is null) as "abuseReports"`.execute(db);
   const [counters] = rows as [Omit<Counters, 'waitingPros'>];
   const { submitted, notice_given, notice_answered } = counters.waiting;
   return { ...counters, waitingPros: submitted + notice_given + notice_answered };

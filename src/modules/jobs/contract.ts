@@ -60,6 +60,8 @@ export type JobSummary = z.infer<typeof JobSummary>;
 export const JobDetail = JobSummary.extend({
   clientId: Id,
   workerId: Id,
+  /** The account of the other side is suspended: its owner has no session, and the viewer cancels for free. */
+  isOtherSuspended: z.boolean(),
   /** An accepted offer, or a free slot that the client booked without a quote. */
   origin: z.enum(jobOrigins),
   description: z.string(),

@@ -31,6 +31,8 @@ export const checkInFrom = (startsAt: Date): Date => after(startsAt, -checkInBef
 /** How long after the slot's end a job may wait for its check-in, and its work to be submitted, before the client is asked. */
 export const askAboutStartMs = hours(24);
 export const askAboutFinishMs = hours(72);
+/** How long after a bank's decision the two can look for another time, at most, before the client is asked about a lost start. */
+export const askAboutLostStartMs = days(7);
 /** How long after the slot's end the Pro is reminded to submit. */
 const remindToSubmitMs = hours(24);
 /** How long the client has to answer. */

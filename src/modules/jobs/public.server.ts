@@ -9,6 +9,7 @@ export { clientOf, partyOf, sideOf, workerOf } from './access.server.ts';
 export { countUnpaid } from './booking/booking-store.server.ts';
 export { findOpenCases } from './case/case-store.server.ts';
 export { describeCase, settleCase } from './case/settle-case.server.ts';
+export { counterpartNameOf } from './counterpart-name.server.ts';
 export { createJob, type NewJob } from './create-job.server.ts';
 export { isTooSoon } from './deadlines.ts';
 export { changeExtraMile, describeStanding } from './extra-mile.server.ts';

@@ -1,3 +1,4 @@
+import { accountSuspended } from '#modules/decisions/public.server.ts';
 import { otherAccessEnded } from '#modules/identity/public.server.ts';
 import { disputeChanged, paymentCaptured, refundedElsewhere } from '#modules/payments/public.server.ts';
 import { handleTask, handleTick, type TaskHandler } from '#platform/queue.server.ts';
@@ -6,6 +7,7 @@ import { onOtherAccessEnded } from './feed/end-feed.server.ts';
 import { onPaymentCaptured } from './payment/payment-captured.server.ts';
 import { onRefundedElsewhere } from './payment/refunded-elsewhere.server.ts';
 import { keepFreeDays } from './schedule/free-days.server.ts';
+import { onAccountSuspended } from './suspension/account-suspended.server.ts';
 import { tick } from './tick.server.ts';
 
 /** The background work of jobs. */
@@ -14,6 +16,7 @@ export const jobTasks: readonly TaskHandler[] = [
   handleTask(refundedElsewhere, onRefundedElsewhere),
   handleTask(disputeChanged, onDisputeChanged),
   handleTask(otherAccessEnded, onOtherAccessEnded),
+  handleTask(accountSuspended, onAccountSuspended),
   handleTick('jobs.tick', tick),
   // Not among the clocks, which have money wait for them.
   handleTick('jobs.keepFreeDays', keepFreeDays, 'work'),

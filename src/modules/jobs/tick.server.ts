@@ -1,12 +1,9 @@
-import { notify } from '#modules/notifications/public.server.ts';
-import { voidHold } from '#modules/payments/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { askAboutFinish, askAboutStart, openUnanswered, refundUnanswered } from './attention/stand-still.server.ts';
-import { moveJob } from './move-job.server.ts';
+import { expireJob } from './ending/expire-job.server.ts';
 import { expireTimes } from './other-time/move-time.server.ts';
 import { findExpiring } from './other-time/other-time-store.server.ts';
-import { payIfCaptured } from './payment/payment-captured.server.ts';
 import { releaseJob } from './release-job.server.ts';
 import { remind } from './remind.server.ts';
 import { progressOf } from './states.ts';
@@ -63,18 +60,4 @@ async function actOnDue(tx: Tx, jobId: string, now: Date): Promise<void> {
   const run = acts[due];
   if (!run) throw new Error(`the clock cannot ${due} a job`);
   await run(tx, job, now);
-}
-
-/** The client did not pay in time. A payment that arrived at the last moment makes the job paid instead. */
-async function expireJob(tx: Tx, job: JobRow, at: Date): Promise<void> {
-  if (!(await voidHold(tx, job.id))) {
-    await payIfCaptured(tx, job.id, at);
-    return;
-  }
-  await moveJob(tx, { jobId: job.id, act: 'expire', role: 'clock', actor: clock, at });
-  // A Pro is not notified of an instant booking before it is paid.
-  const people = job.origin === 'instantBooking' ? [job.client_id] : [job.client_id, job.worker_id];
-  for (const userId of people) {
-    await notify(tx, { userId, kind: 'paymentExpired', data: { jobId: job.id, title: job.title }, at });
-  }
 }

@@ -17,7 +17,8 @@ type JobTransition = (Transition<JobState, JobRole> | WayBack<JobState, JobRole>
 const actsOfPeople = {
   // Opens the card provider's page. Only the provider says that the money is there (`paymentArrives`).
   pay: { from: ['awaiting_payment'], to: 'awaiting_payment', by: ['client'] },
-  callOff: { from: ['awaiting_payment'], to: 'called_off', by: ['client', 'worker'] },
+  // `admin`: the account of one side was suspended.
+  callOff: { from: ['awaiting_payment'], to: 'called_off', by: ['client', 'worker', 'admin'] },
   checkIn: { from: ['paid', 'needs_attention'], to: 'in_progress', by: ['worker'], started: false },
   // The client's answers about a Pro who has not checked in.
   confirmArrival: { from: ['needs_attention'], to: 'in_progress', by: ['client'], started: false },
@@ -29,11 +30,12 @@ const actsOfPeople = {
   release: { from: ['submitted'], to: 'released', by: ['client', 'clock'] },
   // Moves the automatic release back, once.
   pause: { from: ['submitted'], to: 'submitted', by: ['client'] },
-  // Something's not right: the clock stops until the operator decides.
+  // Something's not right: the clock stops until the operator decides. `admin`: nobody could answer about the start, because the client's
+  // account is suspended.
   dispute: {
     from: ['paid', 'in_progress', 'needs_attention', 'submitted'],
     to: 'disputed',
-    by: ['client', 'worker'],
+    by: ['client', 'worker', 'admin'],
   },
 } as const satisfies Record<string, JobTransition>;
 

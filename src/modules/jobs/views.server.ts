@@ -150,6 +150,8 @@ export async function findDetail(db: Db, id: string, viewer: string): Promise<De
       z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.minutes, j.cancellation_tier as "cancellationTier", j.state_since as "stateSince",
       j.due_at as "dueAt", j.paid_at as "paidAt", j.refund_starts_at as "refundStartsAt",
       ${openProposal} as "timeProposal", j.paused_at as "pausedAt", j.pin,
+      exists (select from "user" o where o.id = any (array[j.client_id, j.worker_id]) and o.id <> ${viewer}
+        and o.status = 'suspended') as "isOtherSuspended",
       (select coalesce(json_agg(json_build_object('act', e.act, 'to', e.to_state, 'by', e.actor_role, 'note', e.note,
         'refundCents', e.amount_cents, 'at', e.at) order by e.id), '[]')
         from job_event e where e.job_id = j.id and e.to_state = any (${jobStates})) as events,
@@ -167,8 +169,8 @@ export async function findDetail(db: Db, id: string, viewer: string): Promise<De
   return row && { ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) };
 }
 
-/** What a client is to pay, and whether its Pro is an Extra Mile member. */
-export type CheckoutView = z.input<typeof JobToPay> & { extraMile: boolean };
+/** What a client is to pay, whether its Pro is an Extra Mile member, and whether the Pro's account is suspended. */
+export type CheckoutView = z.input<typeof JobToPay> & { extraMile: boolean; isWorkerSuspended: boolean };
 
 /**
  * What a client is to pay: the job `id`, or when `id` is a Pro, the client's own newest unpaid job with them.
@@ -178,7 +180,8 @@ export async function findCheckoutView(db: Db, id: string, clientId: string): Pr
   const { rows } = await sql<CheckoutView>`
     select j.id as "jobId", j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.worker_id as "workerId",
       w.display_name as "workerName",
-      w.portrait_seed as "workerPortraitSeed", ${facePath('w')} as "workerPhoto", w.extra_mile as "extraMile", j.price_cents as "amountCents", j.state,
+      w.portrait_seed as "workerPortraitSeed", ${facePath('w')} as "workerPhoto", w.extra_mile as "extraMile",
+      exists (select from "user" p where p.id = j.worker_id and p.status = 'suspended') as "isWorkerSuspended", j.price_cents as "amountCents", j.state,
       j.starts_at as "startsAt", j.time_zone as "timeZone", z.city, j.cancellation_tier as "cancellationTier",
       j.due_at as "dueAt", ${address} as address, ${earlierAddresses(clientId)} as "earlierAddresses", j.zip, z.state as "regionState", j.ends_at as "endsAt", j.pricing,
       j.hourly_rate_cents as "hourlyRateCents", j.minutes

@@ -12,7 +12,7 @@ test('only the client sees the PIN, and only after the job is paid', async () =>
   expect(JSON.stringify(await world.as(worker).jobs.get({ jobId }))).not.toContain(`"${pin}"`);
 });
 
-test('each side sees the other’s name, its acts and where the money is', async () => {
+test('each side sees the other’s name, a client’s in short, its acts and where the money is', async () => {
   const { client, worker, jobId } = await world.job();
   const seen = await world.as(client).jobs.get({ jobId });
   expect(seen).toMatchObject({
@@ -28,9 +28,19 @@ test('each side sees the other’s name, its acts and where the money is', async
   });
   expect(await world.as(worker).jobs.get({ jobId })).toMatchObject({
     side: 'worker',
-    counterpartName: 'Maria Gonzalez',
+    counterpartName: 'Maria G.',
     acts: ['callOff'],
   });
+});
+
+test('lists and agenda name the client of a job in short, and its Pro in full', async () => {
+  const { client, worker } = await world.job();
+  const { jobs } = world.as(worker);
+  const { items: ofWorker } = await jobs.list({ side: 'worker' });
+  const { items: inAgenda } = await jobs.getAgenda({});
+  const { items: ofClient } = await world.as(client).jobs.list({ side: 'client' });
+  const names = [ofWorker, inAgenda, ofClient].map(([job]) => job?.counterpartName);
+  expect(names).toEqual(['Maria G.', 'Maria G.', 'Sam Taylor']);
 });
 
 test('a captured payment cannot be paid again', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { hours, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { transaction } from '#platform/database/database.server.ts';
+import { paymentOf, take } from '#tests/support/payouts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 import { findDueJobs, lockDueJob } from './store.server.ts';
@@ -146,6 +147,18 @@ test('hourly work needs its hours, up to what the held money covers', async () =
   expect(await submit(91)).toBe('jobs.moreThanHeld');
   expect(await submit(90)).toBeNull();
   expect((await look(job)).workedMinutes).toBe(90);
+});
+
+test('after a refund of a part, all agreed hours can be submitted, and the Pro gets what is held', async () => {
+  const job = await world.startedJob({ rate: usd(4_000), minutes: 90 });
+  await world.photos(job.jobId);
+  await take(world.gateway.refundByHand(await paymentOf(job), usd(2_000)));
+  const submit = (workedMinutes: number) =>
+    refusalOf(world.as(job.worker).jobs.submit({ jobId: job.jobId, workedMinutes }));
+  expect(await submit(91)).toBe('jobs.moreThanHeld');
+  expect(await submit(90)).toBeNull();
+  await world.as(job.client).jobs.release({ jobId: job.jobId });
+  expect((await look(job)).money).toMatchObject({ releasedCents: 3_600, feeCents: 400, refundedCents: 2_000 });
 });
 
 test('a fixed price has no hours', async () => {

@@ -20,6 +20,18 @@ export async function insertAbuse(
   return row !== undefined;
 }
 
+/** Returns whether a report of abuse of a report waits for administrators. */
+export async function hasOpenAbuse(tx: Tx, reportId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('lost_abuse')
+    .select('id')
+    .where('report_id', '=', reportId)
+    .where('settled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 interface AbuseRow extends Position {
   reason: string;
   createdAt: Date;

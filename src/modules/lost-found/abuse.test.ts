@@ -44,6 +44,19 @@ test('a visitor reports abuse, which administrators see as a visitor’s and set
   expect((await openAbuse()).filter((abuse) => abuse.report.id === reportId)).toEqual([]);
 });
 
+test('administrators are told of abuse, once for each report until it is settled', async () => {
+  const second = await world.person({ role: 'admin' });
+  const told = async () =>
+    (await as(second).notifications.list({})).items.filter(({ kind }) => kind === 'lostAbuseReported');
+  const { reportId } = await reportedAbuse();
+  await as(null).lostFound.reportAbuse({ reportId, reason: 'An ad.' });
+  expect(await told()).toMatchObject([{ path: '/admin/lost-and-found' }]);
+  for (const { id } of (await openAbuse()).filter((abuse) => abuse.report.id === reportId))
+    await as(admin).lostFound.dismissAbuse({ abuseId: id });
+  await as(null).lostFound.reportAbuse({ reportId, reason: 'Another ad.' });
+  expect(await told()).toHaveLength(2);
+});
+
 test('a visitor cannot report abuse of a closed report', async () => {
   const { reportId } = await reportedAbuse();
   await as(admin).lostFound.decide({ reportId, act: 'close', reason: 'No ads.' });

@@ -38,19 +38,23 @@ export async function readLostFoundData(db: Db, userId: string): Promise<Persona
 export interface SharedMessages {
   /** The reports, each with the person on the other side. */
   shared: { thingId: string; otherId: string }[];
+  /** Those of them that are the person's own, and end with the account. */
+  ended: { thingId: string; otherId: string }[];
   texts: string[];
 }
 
 /** Returns what a person wrote to others, so that it can be taken out of their notifications. */
 export async function findSharedMessages(db: Db | Tx, userId: string): Promise<SharedMessages> {
-  const { rows } = await sql<{ thingId: string; otherId: string; text: string | null }>`
-    select m.report_id as "thingId", r.reporter_id as "otherId", m.text
+  const { rows } = await sql<{ thingId: string; otherId: string; text: string | null; isOwn: boolean }>`
+    select m.report_id as "thingId", r.reporter_id as "otherId", m.text, false as "isOwn"
     from lost_message m join lost_report r on r.id = m.report_id where m.sender_id = ${userId}
     union all
-    select r.id, m.sender_id, m.answer
+    select r.id, m.sender_id, m.answer, true
     from lost_report r join lost_message m on m.report_id = r.id where r.reporter_id = ${userId}`.execute(db);
+  const toShared = ({ thingId, otherId }: (typeof rows)[number]) => ({ thingId, otherId });
   return {
-    shared: rows.map(({ thingId, otherId }) => ({ thingId, otherId })),
+    shared: rows.map(toShared),
+    ended: rows.filter(({ isOwn }) => isOwn).map(toShared),
     texts: rows.flatMap(({ text }) => (text === null ? [] : [text])),
   };
 }

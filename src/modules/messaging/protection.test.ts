@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { days, hours, minutes } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { bellOf } from '#tests/support/hiring.ts';
@@ -169,6 +169,16 @@ test('a report reaches the administrators with the messages before it, and closi
   expect(acts.map(({ act }) => act).sort()).toEqual(['messaging.closeReported', 'messaging.report']);
 });
 
+test('administrators are told of a report, once while it is open', async () => {
+  const { client, pro, conversationId } = await conversation();
+  const admin = await person({ role: 'admin' });
+  await send(pro, conversationId, 'Hello!');
+  for (const reason of ['Rude', 'Twice']) await as(client).messaging.report({ conversationId, reason });
+  const { items: told } = await as(admin).notifications.list({});
+  expect(told).toMatchObject([{ kind: 'conversationReported', path: '/admin/messages' }]);
+  expect(JSON.stringify(told)).not.toContain('Rude');
+});
+
 test('a dismissed report leaves the conversation as it is', async () => {
   const { client, pro, conversationId } = await conversation();
   const admin = await person({ role: 'admin' });
@@ -237,6 +247,37 @@ test('a conversation is deleted two years after its newest message, with its fil
   clock.forward(days(2));
   await world.run('messaging.tick');
   expect(await refusalOf(as(client).messaging.getConversation({ conversationId }))).toBe('api.notFound');
+  await world.work();
   expect(await world.files.get(key)).toBeUndefined();
   expect(await textsFor(kept.client, kept.conversationId)).toEqual(['Hello']);
+});
+
+test('the notice of a new message is deleted with the conversation', async () => {
+  const { client, pro, conversationId } = await conversation();
+  await send(client, conversationId);
+  clock.forward(minutes(3));
+  await world.run('messaging.tick');
+  expect(await bellOf(pro.id)).toContain('newMessage');
+  clock.forward(days(731));
+  await world.run('messaging.tick');
+  expect(await bellOf(pro.id)).not.toContain('newMessage');
+});
+
+test('the files of a deleted conversation go later when the disk can’t be reached at first', async () => {
+  const { client, conversationId } = await conversation();
+  await send(client, conversationId, { text: 'Look', files: [new File(['Gate code 2'], 'note.txt')] });
+  const { key } = await db
+    .selectFrom('message_file as f')
+    .innerJoin('message as m', 'm.id', 'f.message_id')
+    .select('f.file_key as key')
+    .where('m.conversation_id', '=', conversationId)
+    .executeTakeFirstOrThrow();
+  clock.forward(days(731));
+  const disk = vi.spyOn(world.services.ports.files, 'delete').mockRejectedValue(new Error('away'));
+  await world.run('messaging.tick').catch(() => {});
+  disk.mockRestore();
+  expect(await refusalOf(as(client).messaging.getConversation({ conversationId }))).toBe('api.notFound');
+  expect(world.files.get(key)).toBeDefined();
+  await world.work();
+  expect(world.files.get(key)).toBeUndefined();
 });

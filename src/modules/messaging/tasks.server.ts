@@ -1,18 +1,29 @@
+import { z } from 'zod';
 import { after, days } from '#lib/clock.ts';
 import { shortName } from '#lib/short-name.ts';
-import { notify } from '#modules/notifications/public.server.ts';
+import { eraseNotices, notify } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { handleTick, type TaskHandler } from '#platform/queue.server.ts';
+import { defineTask, enqueue, handleTask, handleTick, type TaskHandler } from '#platform/queue.server.ts';
 import { keptDays } from './limits.ts';
 import { deleteOldConversations, takeToTell } from './tell-store.server.ts';
 
-/** What time does to messages: unread ones are announced, old ones are deleted. */
+/** Delete the files of deleted conversations. */
+const removeFilesTask = defineTask('messaging.removeFiles', z.object({ keys: z.array(z.string()) }));
+
+/** What time does to messages: unread ones are announced, old ones are deleted, with their files. */
 export const messagingTasks: readonly TaskHandler[] = [
   handleTick('messaging.tick', async (ctx) => {
     await tellOfUnread(ctx);
     await deleteOld(ctx);
   }),
+  handleTask(
+    removeFilesTask,
+    async ({ ports }, { keys }) => {
+      for (const key of keys) await ports.files.delete(key);
+    },
+    'files',
+  ),
 ];
 
 /** The people who are told in one transaction. */
@@ -34,7 +45,13 @@ function tellBatch(ctx: Context, batch: number): Promise<number> {
   });
 }
 
-async function deleteOld(ctx: Context): Promise<void> {
-  const keys = await deleteOldConversations(ctx.db, after(ctx.clock.now(), -days(keptDays)));
-  await Promise.all(keys.map((key) => ctx.ports.files.delete(key)));
+/** Deletes old conversations with the notices of them, and lets the worker delete their files: the disk may be away. */
+function deleteOld(ctx: Context): Promise<void> {
+  const before = after(ctx.clock.now(), -days(keptDays));
+  return transaction(ctx.db, async (tx) => {
+    const deleted = await deleteOldConversations(tx, before);
+    await eraseNotices(tx, 'newMessage', deleted);
+    const keys = deleted.flatMap((conversation) => conversation.keys);
+    if (keys.length > 0) await enqueue(tx, removeFilesTask, { keys });
+  });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 
 /** A person with unread messages, and the name of the person who wrote them. */
 export interface ToTell {
@@ -22,9 +22,12 @@ export async function takeToTell(tx: Tx, now: Date, limit: number): Promise<ToTe
   return rows;
 }
 
-/** Deletes conversations whose newest message is older than `before`. Returns the keys of their files. */
-export async function deleteOldConversations(db: Db, before: Date): Promise<string[]> {
-  const { rows } = await sql<{ keys: string[] }>`
+/** Deletes conversations whose newest message is older than `before`. Returns them with the keys of their files. */
+export async function deleteOldConversations(
+  tx: Tx,
+  before: Date,
+): Promise<{ conversationId: string; keys: string[] }[]> {
+  const { rows } = await sql<{ conversationId: string; keys: string[] }>`
     with old as (
       select distinct conversation_id as id from conversation_side where last_at < ${before} limit 100
     ), files as (
@@ -32,6 +35,8 @@ export async function deleteOldConversations(db: Db, before: Date): Promise<stri
       where m.conversation_id in (select id from old)
     )
     delete from conversation c using old where c.id = old.id
-    returning coalesce((select array_agg(f.file_key) from files f where f.id = c.id), '{}') as keys`.execute(db);
-  return rows.flatMap(({ keys }) => keys);
+    returning c.id as "conversationId", coalesce((select array_agg(f.file_key) from files f where f.id = c.id), '{}') as keys`.execute(
+    tx,
+  );
+  return rows;
 }

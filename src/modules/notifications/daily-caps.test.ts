@@ -6,7 +6,7 @@ import { pool } from '#tests/support/database.ts';
 import { notifyOfOffer } from '#tests/support/notifications.ts';
 import { world } from '#tests/support/world.ts';
 import { dailyCaps } from './daily-caps.ts';
-import { notify } from './public.server.ts';
+import { notify, textStateOf } from './public.server.ts';
 
 const { clock, db, texts, mails } = world;
 
@@ -27,10 +27,22 @@ function tellOfMoney(user: User): Promise<string> {
   return transaction(db, (tx) => notify(tx, { userId: user.id, kind: 'paymentReleased', data, at: clock.now() }));
 }
 
-/** Writes that a channel carried `count` quotes to a person. */
-async function carried(user: User, channel: 'email' | 'sms', count: number): Promise<void> {
+/** Tells a client that the work has begun. Returns the notification's id. */
+function tellOfStart(user: User): Promise<string> {
+  const data = { jobId: '1', title: 'Sink', worker: 'Maria' };
+  return transaction(db, (tx) => notify(tx, { userId: user.id, kind: 'workStarted', data, at: clock.now() }));
+}
+
+/** Tells a person that the other side of a job proposes another time. Returns the notification's id. */
+function tellOfTime(user: User): Promise<string> {
+  const data = { jobId: '1', title: 'Sink', author: 'Maria', startsAt: clock.now(), timeZone: 'America/New_York' };
+  return transaction(db, (tx) => notify(tx, { userId: user.id, kind: 'timeProposed', data, at: clock.now() }));
+}
+
+/** Writes that a channel carried `count` notifications to a person. */
+async function carried(user: User, channel: 'email' | 'sms', count: number, tell = notifyOfOffer): Promise<void> {
   for (let n = 0; n < count; n++) {
-    const notification_id = await notifyOfOffer(user);
+    const notification_id = await tell(user);
     await db
       .insertInto('notification_delivery')
       .values({ notification_id, channel, delivered_at: clock.now() })
@@ -49,12 +61,60 @@ test('a person gets fifteen texts a day that others start, and those about money
   expect(texts.length).toBe(3);
 });
 
-test('no kind passes the cap of all', async () => {
+test('news of a job ends at the cap of all, and news of money does not', async () => {
   const user = await world.person({ phone: '+14155550178' });
   await carried(user, 'sms', dailyCaps.sms.all);
   const before = texts.length;
-  await world.run('notifications.text', { notificationId: await tellOfMoney(user) });
+  await world.run('notifications.text', { notificationId: await tellOfStart(user) });
   expect(texts.length).toBe(before);
+  await world.run('notifications.text', { notificationId: await tellOfMoney(user) });
+  expect(texts.length).toBe(before + 1);
+});
+
+test('proposals of another time use up what others may start, and leave the rest of a job', async () => {
+  const user = await world.person({ phone: '+14155550181' });
+  await carried(user, 'sms', dailyCaps.sms.others, tellOfTime);
+  const before = texts.length;
+  for (const tell of [tellOfTime, notifyOfOffer, tellOfStart])
+    await world.run('notifications.text', { notificationId: await tell(user) });
+  expect(texts.length).toBe(before + 1);
+});
+
+test('the bell has what a cap leaves out, also where its reader has switched it off', async () => {
+  const user = await world.person();
+  await carried(user, 'email', dailyCaps.email.others);
+  await db.insertInto('muted_notification').values({ user_id: user.id, topic: 'quotes', channel: 'bell' }).execute();
+  const { unread } = await world.as(user).notifications.unreadCount();
+  const notificationId = await notifyOfOffer(user);
+  expect((await world.as(user).notifications.unreadCount()).unread).toBe(unread);
+  await world.run('notifications.deliver', { notificationId });
+  expect((await world.as(user).notifications.unreadCount()).unread).toBe(unread + 1);
+});
+
+test('a mail that is sent does not go into a bell that is off when a cap leaves its text out', async () => {
+  const user = await world.person({ phone: '+14155550182' });
+  await carried(user, 'sms', dailyCaps.sms.others);
+  await db.insertInto('muted_notification').values({ user_id: user.id, topic: 'quotes', channel: 'bell' }).execute();
+  const { unread } = await world.as(user).notifications.unreadCount();
+  const notificationId = await notifyOfOffer(user);
+  await world.run('notifications.deliver', { notificationId });
+  await world.run('notifications.text', { notificationId });
+  expect((await world.as(user).notifications.unreadCount()).unread).toBe(unread);
+});
+
+test('a text that a cap leaves out, or that no task sends, is not on its way', async () => {
+  const user = await world.person({ phone: '+14155550183' });
+  const about = { userId: user.id, kind: 'offerReceived', data: { requestId: '1' } } as const;
+  const state = () => textStateOf(world.contextOf(user), about);
+  await notifyOfOffer(user);
+  expect(await state()).toBe('onItsWay');
+  await pool.query('delete from graphile_worker._private_jobs');
+  expect(await state()).toBe('unreachable');
+  clock.forward(1);
+  await carried(user, 'sms', dailyCaps.sms.others);
+  clock.forward(1);
+  await notifyOfOffer(user);
+  expect(await state()).toBe('unreachable');
 });
 
 test('mails have caps of their own, and the bell has what they leave', async () => {
@@ -77,7 +137,7 @@ test.each(['email', 'sms'] as const)(
     await pool.query('delete from graphile_worker._private_jobs');
     const sent = () => (channel === 'email' ? mails : texts).length;
     const before = sent();
-    for (let n = 0; n < 4; n++) await tellOfMoney(user);
+    for (let n = 0; n < 4; n++) await tellOfStart(user);
     await Promise.all([world.work(), world.work(), world.work()]);
     await world.work();
     expect(sent()).toBe(before + 1);

@@ -55,6 +55,7 @@ interface Situations {
   paymentDisputed: 'isSubmitted';
   jobFrozen: 'isSubmitted';
   refundUnanswered: 'isPayer';
+  otherSuspended: 'isUnpaid' | 'isPayer';
   caseDecided: 'isPayer';
   refundedElsewhere: 'isEmptied' | 'isLate' | 'isWaiting' | 'isPayer';
   refundFailed: 'isRefused' | 'isDisputed';

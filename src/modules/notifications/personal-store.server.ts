@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { closedName } from '#lib/short-name.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PersonalData } from '#platform/files/personal-data.ts';
-import { pathOf } from './kinds.ts';
+import { type PathData, pathOf } from './kinds.ts';
 
 /** Returns what a person was told, and what the person has chosen to be told. */
 export async function readBellData(db: Db, userId: string): Promise<PersonalData> {
@@ -60,11 +60,37 @@ export async function eraseBells(
   );
 }
 
-/** Takes the titles of requests, whose client has closed the account, out of the notifications of Pros that lead to them. */
+/** Deletes what people were told about calls or conversations that are deleted. */
+export async function eraseNotices<K extends 'missedCall' | 'newMessage'>(
+  tx: Tx,
+  kind: K,
+  things: readonly PathData<K>[],
+): Promise<void> {
+  if (things.length === 0) return;
+  const paths = things.map((data) => pathOf(kind, data));
+  // The second condition is that of the index.
+  await sql`
+    delete from notification
+    where path = any (${paths}::text[]) and kind in ('missedCall', 'newMessage') and kind = ${kind}`.execute(tx);
+}
+
+/** Takes the titles of lost and found reports, which are deleted with the account, out of the notifications of those who wrote about them. */
+export async function eraseReportTitles(tx: Tx, shared: readonly Shared[]): Promise<void> {
+  const paths = shared.map(({ thingId: reportId }) => pathOf('lostAnswer', { reportId }));
+  await sql`
+    update notification n set data = n.data || '{"title": "…"}'
+    from unnest(${paths}::text[], ${shared.map(({ otherId }) => otherId)}::uuid[]) as s (path, other_id)
+    where n.user_id = s.other_id and n.path = s.path and n.data ? 'title'`.execute(tx);
+}
+
+/** Takes the titles of requests, whose client has closed the account, out of the notifications of Pros that lead to them or sum them up. */
 export async function eraseTitles(tx: Tx, requestIds: readonly string[]): Promise<void> {
   const paths = requestIds.map((requestId) => pathOf('quoteRequested', { requestId }));
   // The second condition is that of the index.
   await sql`
     update notification set data = data || '{"title": "…"}'
     where path = any (${paths}::text[]) and path like '/worker-dashboard/requests/%' and data ? 'title'`.execute(tx);
+  await sql`
+    update notification set data = data || '{"title": "…"}'
+    where kind = 'newProjects' and data ->> 'projectId' = any (${[...requestIds]}::text[])`.execute(tx);
 }

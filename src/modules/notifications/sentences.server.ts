@@ -72,6 +72,8 @@ const situations = {
   isStartLost: 'lostStart',
   /** The work was submitted before the client's bank took the payment. */
   isSubmitted: 'submitted',
+  /** The job was not paid yet. */
+  isUnpaid: 'unpaid',
   /** Nothing is held any more. */
   isEmptied: 'emptied',
   /** The money had left before. */

@@ -197,7 +197,7 @@ test('a notification leads to the page of its job or request, or to one of the r
   expect(pathOf('jobReleased', Object.assign({ jobId: '7f' }, { isAccountMissing: true }))).toBe('/settings/payouts');
   for (const { path } of Object.values(notificationKinds)) {
     expect(path).toMatch(
-      /^\/[a-z/-]*\/:\w+Id(\?quote)?$|^\/worker-dashboard(\/profile(\/papers)?)?$|^\/(settings\/(account|payouts)|dashboard|suspended|projects)$/,
+      /^\/[a-z/-]*\/:\w+Id(\?quote)?$|^\/worker-dashboard(\/profile(\/papers)?)?$|^\/(settings\/(account|payouts)|dashboard|suspended|projects|admin\/(messages|lost-and-found))$/,
     );
   }
 });

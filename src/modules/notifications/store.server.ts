@@ -4,9 +4,11 @@ import type { Language } from '#lib/languages.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
+import { isQueued } from '#platform/queue.server.ts';
 import { kindsFromOthers } from './daily-caps.ts';
 import type { Channel } from './kinds/kind.ts';
 import { goesTo, kindNames, type NotificationData, type NotificationKind, pathOf } from './kinds.ts';
+import { deliverKeyOf, textKeyOf } from './task-definitions.server.ts';
 import { type Chosen, isOptional, topicOf } from './topics.ts';
 
 const bellKinds = kindNames.filter((kind) => goesTo('bell', kind));
@@ -164,6 +166,27 @@ export async function recordDelivery(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Puts a notification into the bell of a reader who has switched it off, unless an email or a text has carried it. */
+export async function putInBell(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('notification as n')
+    .set({ in_bell: true })
+    .where('n.id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('notification_delivery as d').select('d.channel').whereRef('d.notification_id', '=', 'n.id')),
+      ),
+    )
+    .execute();
+}
+
+/** Returns whether a task that is to send the text of a notification waits in the queue or runs. */
+export async function isTextQueued(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select ${isQueued(sql`${textKeyOf(id)}`)} or ${isQueued(sql`${deliverKeyOf(id)}`)} as is`.execute(db);
+  return rows[0]?.is === true;
 }
 
 /** Counts what a channel carried to a person since an instant: everything, and what other people started. */

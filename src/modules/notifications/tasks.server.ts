@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
-import { after, days } from '#lib/clock.ts';
 import {
-  type AccountMail,
   type AccountMailTemplate,
   accountMail,
+  openLetter,
+  type QueuedMail,
   withdrawSmsConsent,
 } from '#modules/identity/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { enqueue, handleTask, type TaskHandler } from '#platform/queue.server.ts';
 import { OptedOut } from '#ports/sms-sender.ts';
-import { dailyCaps, isFromOthers } from './daily-caps.ts';
+import { isCapped } from './capped.server.ts';
 import { isNotificationKind, type NotificationKind } from './kinds.ts';
 import { composeMail } from './mails.server.ts';
 import { mailOperator, tellOperatorTask } from './operator-mail.server.ts';
-import { deliverTask, textTask, turnOf } from './public.server.ts';
 import { quietUntil } from './quiet-hours.server.ts';
 import { accountSentences, type Sentences, sentences } from './sentences.server.ts';
-import { countDelivered, type Delivery, findDelivery, recordDelivery } from './store.server.ts';
+import { type Delivery, findDelivery, putInBell, recordDelivery } from './store.server.ts';
+import { deliverTask, textKeyOf, textTask, turnOf } from './task-definitions.server.ts';
 import { composeText } from './texts.server.ts';
 import { isWanted } from './topics.ts';
 
@@ -48,35 +48,29 @@ const isTextDue = (delivery: KnownDelivery): boolean => isDue(delivery, 'sms') &
 
 /** Puts a text into the queue, which holds one of a notification at most and sends one to a person at a time. */
 const enqueueText = (tx: Tx, { id, userId }: Delivery, runAt?: Date): Promise<void> =>
-  enqueue(
-    tx,
-    textTask,
-    { notificationId: id },
-    { key: `${textTask.name}:${id}`, queueName: turnOf('text', userId), runAt },
-  );
+  enqueue(tx, textTask, { notificationId: id }, { key: textKeyOf(id), queueName: turnOf('text', userId), runAt });
 
 async function deliver(ctx: Context, notificationId: string): Promise<void> {
   const delivery = await findKnown(ctx, notificationId);
   if (!delivery) return;
   if (isTextDue(delivery)) await transaction(ctx.db, (tx) => enqueueText(tx, delivery));
-  if (!isDue(delivery, 'email') || !delivery.emailVerified || (await isCapped(ctx, delivery, 'email'))) return;
+  if (!isDue(delivery, 'email') || !delivery.emailVerified || (await isLeftToBell(ctx, delivery, 'email'))) return;
   await mail(ctx, delivery, sentences(delivery.kind, delivery.data, delivery.language));
 }
 
 /** The reader's choices may have changed since the text was put into the queue. */
 async function textWanted(ctx: Context, notificationId: string): Promise<void> {
   const delivery = await findKnown(ctx, notificationId);
-  if (!delivery || !isTextDue(delivery) || (await isCapped(ctx, delivery, 'sms'))) return;
+  if (!delivery || !isTextDue(delivery) || (await isLeftToBell(ctx, delivery, 'sms'))) return;
   await text(ctx, delivery, composeText(delivery, ctx.config));
 }
 
-/** True if the reader has had as many by this channel as anyone gets in 24 hours. The bell has this one. */
-async function isCapped(ctx: Context, { id, userId, kind }: KnownDelivery, channel: 'email' | 'sms'): Promise<boolean> {
-  const had = await countDelivered(ctx.db, { userId, channel, since: after(ctx.clock.now(), -days(1)) });
-  const { others, all } = dailyCaps[channel];
-  const capped = had.all >= all || (isFromOthers(kind) && had.others >= others);
-  if (capped) ctx.log.warn({ notificationId: id, channel }, 'a daily cap leaves a notification to the bell');
-  return capped;
+/** True if a daily cap stops a notification. The bell then has it, also one that is off, unless another channel has carried it. */
+async function isLeftToBell(ctx: Context, delivery: KnownDelivery, channel: 'email' | 'sms'): Promise<boolean> {
+  if (!(await isCapped(ctx, delivery, channel))) return false;
+  await putInBell(ctx.db, delivery.id);
+  ctx.log.warn({ notificationId: delivery.id, channel }, 'a daily cap leaves a notification to the bell');
+  return true;
 }
 
 async function mail(ctx: Context, delivery: Delivery, words: Sentences): Promise<void> {
@@ -125,7 +119,8 @@ const ownNews: readonly AccountMailTemplate[] = [
 ];
 
 /** Sends a mail about an account. Its id is a hash of its contents, so that a repeated try is the same mail. */
-async function sendAccountMail(ctx: Context, order: AccountMail): Promise<void> {
+async function sendAccountMail(ctx: Context, queued: QueuedMail): Promise<void> {
+  const order = await openLetter(ctx, queued);
   const { to, name, language, url, resetUrl, template, code, newEmail, at } = order;
   const { rule, reason, suspendedOn, appealUntil, lastDigits, paidFromAt, isHeld, isDelayed } = order;
   const id = createHash('sha256')

@@ -17,8 +17,11 @@ export type Topic = (typeof topics)[number];
 /** The topics whose bell and emails cannot be switched off: a person must learn of money and of decisions about the account. */
 const alwaysTold: readonly Topic[] = ['money', 'account'];
 
+/** True if a person must learn of a topic. */
+export const isAlwaysTold = (topic: Topic): boolean => alwaysTold.includes(topic);
+
 /** True if a person may switch off a channel for a topic and its kinds. */
-export const isOptional = (topic: Topic, channel: Channel): boolean => channel === 'sms' || !alwaysTold.includes(topic);
+export const isOptional = (topic: Topic, channel: Channel): boolean => channel === 'sms' || !isAlwaysTold(topic);
 
 /** The topic of each kind. What moves money, or moves it soon unless the reader acts, is about money. */
 export const topicOf = {
@@ -82,7 +85,9 @@ export const topicOf = {
   reviewReceived: 'reviews',
   paymentExpired: 'money',
   paymentFailed: 'money',
+  paymentReturned: 'money',
   jobCalledOff: 'jobs',
+  otherSuspended: 'money',
   jobCancelled: 'money',
   refundFailed: 'money',
   refundPaidOutside: 'money',
@@ -105,6 +110,8 @@ export const topicOf = {
   noticeAnswered: 'administration',
   noticeRunOut: 'administration',
   appealMade: 'administration',
+  conversationReported: 'administration',
+  lostAbuseReported: 'administration',
   chargebackOpened: 'administration',
   chargebackDue: 'administration',
   chargebackDecided: 'administration',

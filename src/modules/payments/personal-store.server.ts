@@ -25,8 +25,12 @@ export async function readMoneyData(db: Db, userId: string): Promise<PersonalDat
   return { records: { payments, payouts, payoutAccount }, files: [] };
 }
 
-/** Deletes what administrators wrote about the payouts of a person whose account closes. When they were on hold stays. */
-export async function erasePayoutHolds(tx: Tx, userId: string): Promise<void> {
+/**
+ * Deletes what administrators wrote about the payouts of a person whose account closes, and the digits of the bank account. When payouts
+ * were on hold stays, and so does the provider's mark of the bank account: the person is still told when another one is put in there.
+ */
+export async function erasePayoutDetails(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('payout_account').set({ bank_last4: null }).where('user_id', '=', userId).execute();
   await tx
     .updateTable('payouts_on_hold')
     .set({ reason: null, allow_reason: null })

@@ -5,10 +5,19 @@ export { settleCheckout } from './checkout/settle.server.ts';
 export { acceptDispute, answerDispute, openDisputeCase, uploadEvidence } from './disputes/disputes.server.ts';
 export { feeBpsFor } from './fees.ts';
 export { openHold } from './holds/hold-store.server.ts';
-export { HoldFrozen, heldOf, moneyOf, NotHeld, type Released, releaseHold, voidHold } from './holds/holds.server.ts';
+export {
+  closePage,
+  HoldFrozen,
+  heldOf,
+  moneyOf,
+  NotHeld,
+  type Released,
+  releaseHold,
+  voidHold,
+} from './holds/holds.server.ts';
 export { readMoneyFile } from './money-file/read-money-file.server.ts';
 export { payoutAccountOf } from './payouts/payout-account.server.ts';
-export { erasePayoutHolds, findWaitingPayouts, readMoneyData } from './personal-store.server.ts';
+export { erasePayoutDetails, findWaitingPayouts, readMoneyData } from './personal-store.server.ts';
 export { takeProviderEvent } from './provider/provider-events.server.ts';
 export {
   disputeChanged,

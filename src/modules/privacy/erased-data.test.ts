@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { days } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { submittedApplication } from '#tests/support/applications.ts';
 import { phones, report } from '#tests/support/calls.ts';
 import { close, member, pro, signedInAs } from '#tests/support/closing.ts';
 import { bellOf, details, offer, offersOf, project, recipientsOf, request, requestRow } from '#tests/support/hiring.ts';
+import { take } from '#tests/support/payouts.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -17,7 +19,7 @@ test('a closing client withdraws the open requests, and the Pros are told withou
   await close(browser);
   expect(await requestRow(requestId)).toMatchObject({ state: 'withdrawn' });
   expect(await offersOf(requestId)).toEqual({ [offerId]: 'not_selected' });
-  expect(await bellOf(worker.id)).toEqual(['quoteRequested', 'requestWithdrawn']);
+  expect((await bellOf(worker.id)).sort()).toEqual(['quoteRequested', 'requestWithdrawn']);
   const { items } = await world.as({ ...worker, language: 'es' }).notifications.list({});
   expect(items.map(({ title }) => title)).toContain('Cuenta cerrada retiró una solicitud');
   expect(JSON.stringify(items)).not.toContain('Maria');
@@ -84,6 +86,24 @@ test('what an administrator wrote to a Pro who was approved is deleted', async (
   expect(await notes.execute()).toEqual([{ approval_note: 'Linh, your license ends in May.' }]);
   expect((await close(await signedInAs(applicant))).status).toBe(200);
   expect(await notes.execute()).toEqual([{ approval_note: null }]);
+});
+
+test('the digits of a closing Pro’s bank account are deleted, and no event brings any back', async () => {
+  const { user, browser } = await pro();
+  const accountId = await world.payoutAccount(user);
+  const account = () =>
+    db
+      .selectFrom('payout_account')
+      .select(['bank_key', 'bank_last4'])
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+  const before = await account();
+  expect(before.bank_last4).toMatch(/^\d{4}$/);
+  expect((await close(browser)).status).toBe(200);
+  // The mark tells a later change, of which the address at the provider is told.
+  expect(await account()).toEqual({ bank_key: before.bank_key, bank_last4: null });
+  await take(world.gateway.changeAccount(accountId, { bank: { key: 'another', last4: '4321' } }));
+  expect(await account()).toEqual({ bank_key: 'another', bank_last4: null });
 });
 
 test('jobs, money and reviews stay, under the name of a closed account in the language of the reader', async () => {
@@ -181,7 +201,9 @@ test('a question about a project and its answer tell neither side the name of a 
 
 test('the Pros’ news of a closing client’s requests keep no title, except of those that became a job', async () => {
   const { user, browser } = await member();
-  const [worker, reader] = [await world.worker(), await world.worker()];
+  const [worker, reader, daily] = [await world.worker(), await world.worker(), await world.worker()];
+  await world.as(daily).hiring.setProjectNotices({ choice: 'daily' });
+  world.clock.forward(1);
   await request(user, [worker], { title: 'Clean at the Gonzalez home' });
   const projectId = await project(user, { title: 'Paint the Gonzalez fence' });
   await world.run('hiring.projectPosted', { projectId });
@@ -190,14 +212,17 @@ test('the Pros’ news of a closing client’s requests keep no title, except of
   await world.as(user).jobs.callOff({ jobId, reason: 'We move.' });
   const told = async ({ id }: User) =>
     JSON.stringify(await db.selectFrom('notification').select('data').where('user_id', '=', id).execute());
-  expect([await told(worker), await told(reader)]).toEqual([
+  world.clock.forward(days(1));
+  await world.run('hiring.summaries');
+  expect([await told(worker), await told(reader), await told(daily)]).toEqual([
     expect.stringMatching(/Gonzalez home.*Gonzalez fence/),
+    expect.stringContaining('Gonzalez fence'),
     expect.stringContaining('Gonzalez fence'),
   ]);
   expect((await close(browser)).status).toBe(200);
   expect(await bellOf(worker.id)).toEqual(expect.arrayContaining(['quoteRequested', 'newProject', 'requestWithdrawn']));
   expect(await told(worker)).toContain('Wash the windows');
-  for (const each of [worker, reader]) expect(await told(each)).not.toContain('Gonzalez');
+  for (const each of [worker, reader, daily]) expect(await told(each)).not.toContain('Gonzalez');
 });
 
 test('the number goes from the words of a consent, too', async () => {

@@ -62,6 +62,17 @@ test('closing the account deletes reports, messages and photos, and takes the te
   for (const text of ['Which park was it?', 'Is there a bell on it?']) expect(JSON.stringify(told)).not.toContain(text);
 });
 
+test('the title of a deleted report leaves the notifications of those who wrote about it, and no other title does', async () => {
+  const { browser, other } = await member();
+  const titles = async () =>
+    (await db.selectFrom('notification').select('data').where('user_id', '=', other.id).orderBy('created_at').execute())
+      .map(({ data }) => (data as { title: string }).title)
+      .sort();
+  expect(await titles()).toEqual(['Green bicycle', 'Red bicycle']);
+  expect((await browser.call('POST', '/api/account/close', { password })).status).toBe(200);
+  expect(await titles()).toEqual(['Red bicycle', '…']);
+});
+
 test('the small version of a photo that is being made while the account closes is not kept', async () => {
   const { browser, reportId } = await member();
   const { ports } = world.services;

@@ -29,7 +29,7 @@ export async function makeExport(ctx: Context, { exportId }: { exportId: string 
   // An interrupted run may have left a part, also of a copy that is gone since.
   if (wanted?.state !== 'ready') await files.delete(key);
   if (wanted?.state !== 'waiting') return;
-  const archive = zipOf(entriesOf(ctx, exportId, wanted.userId), ctx.clock.now());
+  const archive = copyOf(ctx, wanted.userId, (done, total) => updateProgress(ctx.db, exportId, done, total));
   let bytes = 0;
   await files.putStream(
     key,
@@ -45,8 +45,15 @@ export async function makeExport(ctx: Context, { exportId }: { exportId: string 
   if (!isWanted) await files.delete(key);
 }
 
+/** Notes how many of all parts and files are written. */
+type NoteProgress = (done: number, total: number) => Promise<void>;
+
+/** Returns a copy of a person's data, a ZIP, as it is made. */
+export const copyOf = (ctx: Context, userId: string, note: NoteProgress): AsyncIterable<Uint8Array> =>
+  zipOf(entriesOf(ctx, userId, note), ctx.clock.now());
+
 /** The JSON of each part, then the files of all parts, one in memory at a time. */
-async function* entriesOf(ctx: Context, exportId: string, userId: string): AsyncGenerator<ZipEntry> {
+async function* entriesOf(ctx: Context, userId: string, note: NoteProgress): AsyncGenerator<ZipEntry> {
   const parts = await collectData(ctx.db, userId);
   const files = [...parts.values()].flatMap((part) => part.files);
   const total = parts.size + files.length;
@@ -56,13 +63,13 @@ async function* entriesOf(ctx: Context, exportId: string, userId: string): Async
     done += 1;
   }
   for (const { name, key } of files) {
-    if (done % noteEvery === 0) await updateProgress(ctx.db, exportId, done, total);
+    if (done % noteEvery === 0) await note(done, total);
     const content = await ctx.ports.files.get(key);
     if (content) yield { name, content };
-    else ctx.log.warn({ exportId }, 'a file of an export is missing');
+    else ctx.log.warn({ userId }, 'a file of an export is missing');
     done += 1;
   }
-  await updateProgress(ctx.db, exportId, total, total);
+  await note(total, total);
 }
 
 async function* counted(chunks: AsyncIterable<Uint8Array>, count: (bytes: number) => void) {

@@ -59,7 +59,7 @@ test('a review is hidden until the other side has written one, then both are pub
   expect(await byWorker(job)).toEqual({ published: true });
   expect(await as(worker).reviews.getOfJob({ jobId })).toMatchObject({
     mine: { rating: 4 },
-    other: { comment: 'Secret words' },
+    other: { comment: 'Secret words', authorName: 'Maria G.' },
   });
   expect(await as(client).reviews.getOfJob({ jobId })).toMatchObject({
     other: { rating: 4, authorName: 'Sam Taylor' },

@@ -16,6 +16,13 @@ test('each side is asked for the reviews of finished jobs that it has not writte
   expect(await toWrite()).toEqual([[], []]);
 });
 
+test('the Pro is asked about the client under a short name', async () => {
+  const { client, worker } = await world.releasedJob();
+  const { items: ofClient } = await world.as(client).reviews.listToWrite({ side: 'client' });
+  const { items: ofWorker } = await world.as(worker).reviews.listToWrite({ side: 'worker' });
+  expect([ofClient[0]?.counterpartName, ofWorker[0]?.counterpartName]).toEqual(['Sam Taylor', 'Maria G.']);
+});
+
 test('a job in progress asks for no review', async () => {
   const { client } = await world.paidJob();
   expect((await world.as(client).reviews.listToWrite({ side: 'client' })).items).toEqual([]);

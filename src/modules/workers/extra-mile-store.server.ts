@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { answersMeasured, usualAnswerMinutes } from './answer-store.server.ts';
-import { dayOf, validChecks } from './application/check-store.server.ts';
+import { validChecks } from './application/check-store.server.ts';
 import { extraMileRules } from './limits.ts';
 
 /** Returns what a Pro's profile says about badges and answers, as of `now`; undefined for no Pro. */
@@ -11,7 +11,7 @@ export function findStanding(db: Db, workerId: string, now: Date) {
     .select(['w.display_name as name', 'w.extra_mile as isMember', 'w.verified', 'w.completed_jobs as completedJobs'])
     .select([sql<number>`w.rating::float8`.as('rating'), 'w.review_count as reviewCount'])
     .select([
-      validChecks(dayOf(now)).as('checks'),
+      validChecks(now).as('checks'),
       usualAnswerMinutes(now).as('usualAnswerMinutes'),
       answersMeasured(now).as('answers'),
     ])

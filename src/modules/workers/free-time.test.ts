@@ -115,3 +115,51 @@ test('a day that closes at midnight and the next that opens then are open withou
     '2026-11-24': '24T08:00–24T14:00',
   });
 });
+
+// Open every night from 22:00 to 6:00; in November, 22:00 is 6:00 UTC of the next day, and 6:00 is 14:00 UTC.
+const everyNight = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
+  { weekday, opens: '22:00', closes: '24:00' },
+  { weekday, opens: '00:00', closes: '06:00' },
+]);
+const friday = '2026-11-20';
+
+test('a day off takes the night that begins on it, and leaves the one that ends on it', () => {
+  const off = { firstDay: friday, lastDay: friday, opens: null, closes: null };
+  const days = openTime({ hours: everyNight, exceptions: [off] }, zone, new Date('2026-11-19T20:00:00Z'), 4);
+  expect(texts(days)).toEqual({
+    '2026-11-19': '20T06:00–20T08:00',
+    '2026-11-20': '20T08:00–20T14:00',
+    '2026-11-22': '22T08:00–22T14:00 23T06:00–23T08:00',
+    '2026-11-21': '22T06:00–22T08:00',
+  });
+});
+
+test('the night that began on a day off yesterday is off today', () => {
+  const off = { firstDay: friday, lastDay: friday, opens: null, closes: null };
+  const days = openTime({ hours: everyNight, exceptions: [off] }, zone, new Date('2026-11-21T09:00:00Z'), 1);
+  expect(texts(days)).toEqual({ '2026-11-21': '22T06:00–22T08:00' });
+});
+
+test('a holiday takes the night that begins on it, and leaves the one that ends on it', () => {
+  const week = { hours: everyNight, closedOnHolidays: true };
+  // Thanksgiving is November 26.
+  expect(texts(openTime(week, zone, new Date('2026-11-26T00:00:00Z'), 3))).toEqual({
+    '2026-11-25': '26T06:00–26T08:00',
+    '2026-11-26': '26T08:00–26T14:00',
+    '2026-11-27': '28T06:00–28T08:00',
+  });
+});
+
+test('special hours that end after midnight go on into the next day, also into a day off', () => {
+  const late = { firstDay: friday, lastDay: friday, opens: '20:00', closes: '02:00' };
+  const off = { firstDay: '2026-11-21', lastDay: '2026-11-21', opens: null, closes: null };
+  const days = openTime({ hours, exceptions: [late, off] }, zone, new Date('2026-11-20T12:00:00Z'), 3);
+  expect(texts(days)).toEqual({ '2026-11-20': '21T04:00–21T08:00', '2026-11-21': '21T08:00–21T10:00' });
+});
+
+test('a Pro who is open around the clock has the whole day off', () => {
+  const always = [4, 5, 6].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }));
+  const off = { firstDay: friday, lastDay: friday, opens: null, closes: null };
+  const days = openTime({ hours: always, exceptions: [off] }, zone, new Date('2026-11-19T20:00:00Z'), 3);
+  expect(texts(days)).toEqual({ '2026-11-19': '19T20:00–20T08:00', '2026-11-21': '21T08:00–22T08:00' });
+});

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { HoursException } from './hours-exception.ts';
+import { isNight, joinNights } from './nights.ts';
 import { isUsHoliday } from './us-holidays.ts';
 
 /** Open hours of a weekday, local time `HH:MM`; weekday 1 is Monday (ISO 8601). A day that `closes` at `24:00` is open to its end. */
@@ -31,7 +32,8 @@ export interface DaySpans {
 
 /**
  * Returns the rest of the coming `days` in the Pro's time zone (IANA name), today by `now` first, each with its open hours:
- * those of a normal week, or of one of `exceptions`; none on a day off, or on a holiday without an exception. An hour that daylight saving time skips is read an
+ * those of a normal week, or of one of `exceptions`; none on a day off, or on a holiday without an exception. A night is of the day on which
+ * it begins: a day off ends the night after it, and not the one before. An hour that daylight saving time skips is read an
  * hour later; one that comes twice is open both times. For loaders and operations: the zone arithmetic is too large for the
  * browser.
  */
@@ -42,26 +44,43 @@ export function openTime(
   days: number,
 ): DaySpans[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+  const usual = joinNights(hours);
+  const hoursOn = (date: Temporal.PlainDate): Hours[] => {
+    const exception = exceptions.find(({ firstDay, lastDay }) => firstDay <= `${date}` && `${date}` <= lastDay);
+    if (exception) return hoursOfException(exception);
+    return closedOnHolidays && isUsHoliday(`${date}`) ? [] : usual.filter(({ weekday }) => weekday === date.dayOfWeek);
+  };
   return Array.from({ length: days }, (_, ahead) => {
     const date = today.add({ days: ahead });
-    const at = (time: string, disambiguation: 'compatible' | 'later') => {
-      const isMidnight = time === '24:00';
-      const day = isMidnight ? date.add({ days: 1 }) : date;
-      const local = day.toPlainDateTime(Temporal.PlainTime.from(isMidnight ? '00:00' : time));
-      return new Date(local.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds);
-    };
-    const exception = exceptions.find(({ firstDay, lastDay }) => firstDay <= `${date}` && `${date}` <= lastDay);
-    const isHoliday = closedOnHolidays && isUsHoliday(date.toString());
-    const usual = isHoliday ? [] : hours.filter(({ weekday }) => weekday === date.dayOfWeek);
-    const open = (exception ? hoursOfException(exception) : usual).map(({ opens, closes }) => ({
-      from: at(opens, 'compatible'),
-      until: at(closes, 'later'),
+    const mornings = hoursOn(date.subtract({ days: 1 })).filter(isNight);
+    const open = [
+      ...mornings.map(({ closes }) => ({ opens: '00:00', closes })),
+      ...hoursOn(date).map((span) => (isNight(span) ? { ...span, closes: '24:00' } : span)),
+    ].map(({ opens, closes }) => ({
+      from: instantOf(date, opens, timeZone, 'compatible'),
+      until: instantOf(date, closes, timeZone, 'later'),
     }));
     return { date: date.toString(), spans: without(joined(open), [{ from: new Date(0), until: now }]) };
   });
 }
 
-const hoursOfException = ({ opens, closes }: HoursException) => (opens && closes ? [{ opens, closes }] : []);
+/** Hours of a day, local time `HH:MM`; a night closes before it opens. */
+type Hours = Pick<OpenHours, 'opens' | 'closes'>;
+
+const hoursOfException = ({ opens, closes }: HoursException): Hours[] => (opens && closes ? [{ opens, closes }] : []);
+
+/** Returns the instant of a local time, which may be the end of the day, `24:00`. */
+function instantOf(
+  date: Temporal.PlainDate,
+  time: string,
+  timeZone: string,
+  disambiguation: 'compatible' | 'later',
+): Date {
+  const isMidnight = time === '24:00';
+  const day = isMidnight ? date.add({ days: 1 }) : date;
+  const local = day.toPlainDateTime(Temporal.PlainTime.from(isMidnight ? '00:00' : time));
+  return new Date(local.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds);
+}
 
 /** Returns the days without the parts of their spans that are in one of `busy`. */
 export function freeTime(open: readonly DaySpans[], busy: readonly Span[]): DaySpans[] {

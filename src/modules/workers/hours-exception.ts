@@ -8,7 +8,7 @@ export interface HoursException {
   lastDay: string;
   /** `HH:MM`; null on days off. */
   opens: string | null;
-  /** `HH:MM`, or `24:00`; null on days off. */
+  /** `HH:MM`, or `24:00`; before `opens` for a night, which ends on the day after each of the days; null on days off. */
   closes: string | null;
 }
 
@@ -16,15 +16,15 @@ export interface HoursException {
 const exceptionYears = 2;
 
 /**
- * Throws Fail unless the days are in order, from `today` (`YYYY-MM-DD`) to two years ahead, and the hours are both there and in
- * order, or both missing: `workers.daysOutOfOrder`, `workers.daysPast`, `workers.daysTooFar`, `workers.badDayHours`.
+ * Throws Fail unless the days are in order, from `today` (`YYYY-MM-DD`) to two years ahead, and the hours are both there and
+ * differ, or both missing: `workers.daysOutOfOrder`, `workers.daysPast`, `workers.daysTooFar`, `workers.badDayHours`.
  */
 export function checkException({ firstDay, lastDay, opens, closes }: HoursException, today: string): void {
   if (lastDay < firstDay) fail('workers.daysOutOfOrder');
   if (firstDay < today) fail('workers.daysPast');
   if (lastDay > yearsAfter(today, exceptionYears)) fail('workers.daysTooFar');
   if ((opens === null) !== (closes === null)) fail('workers.badDayHours');
-  if (opens !== null && closes !== null && opens >= closes) fail('workers.badDayHours');
+  if (opens !== null && closes !== null && opens === closes) fail('workers.badDayHours');
 }
 
 /** Returns the same day of a later year, to compare dates with: it may be a February 29 that the year does not have. */

@@ -1,6 +1,6 @@
 export { actingNameOf } from './acting-name.server.ts';
 export { recordAnswer, usualAnswerMinutes } from './answer-store.server.ts';
-export { dayOf, validChecks } from './application/check-store.server.ts';
+export { validChecks } from './application/check-store.server.ts';
 export { restartNotice } from './application/restart-notice.server.ts';
 export { type BookingRules, usualRules } from './booking-rules.ts';
 export { bookingRules, lockTime } from './booking-rules-store.server.ts';

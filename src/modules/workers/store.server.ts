@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { WorkerStrike } from '#platform/database/database-types.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import { usualAnswerMinutes } from './answer-store.server.ts';
-import { dayOf, validChecks } from './application/check-store.server.ts';
+import { validChecks } from './application/check-store.server.ts';
 import { bookingRules } from './booking-rules-store.server.ts';
 import { type CardRow, cardColumns, completeCards, facePath, type Reading } from './card-store.server.ts';
 import type { PlacelessCard } from './contract.ts';
@@ -56,7 +56,7 @@ export function findProfile(db: Db, id: string, { readerId, now }: Reading) {
       openHours.as('hours'),
       hoursExceptions('w', sql`z.time_zone`, now).as('exceptions'),
       bookingRules.as('rules'),
-      validChecks(dayOf(now)).as('checks'),
+      validChecks(now).as('checks'),
       workPhotos.as('photos'),
       sql<boolean>`exists (select from favorite f where f.worker_id = w.id and f.user_id = ${readerId}::uuid)`.as(
         'favorite',

@@ -4,7 +4,7 @@ import { notify, notifyAdministrators } from '#modules/notifications/public.serv
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { handleTick, type TaskHandler } from '#platform/queue.server.ts';
-import { dayOf, removeExpiredBadges } from './application/check-store.server.ts';
+import { removeExpiredBadges } from './application/check-store.server.ts';
 import { markRunOut } from './application/notice-store.server.ts';
 import { todayInTheWest } from './application/paper-details.ts';
 import { markExpired, markExpiring } from './application/paper-store.server.ts';
@@ -22,7 +22,7 @@ export const workerTasks: readonly TaskHandler[] = [
 async function expireBadges(ctx: Context): Promise<void> {
   const at = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
-    for (const id of await removeExpiredBadges(tx, dayOf(at)))
+    for (const id of await removeExpiredBadges(tx, at))
       await recordAudit(tx, { at, act: 'workers.expireBadge', actor: ctx.actor, subject: { type: 'application', id } });
   });
 }

@@ -2,9 +2,8 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Patience } from '#lib/patience.ts';
 import type { DB } from './database-types.ts';
-import { ImpatientClient } from './impatient-client.server.ts';
+import { ImpatientClient, type SilenceConfig, silenceMs } from './impatient-client.server.ts';
 import type { Listener } from './listen.server.ts';
-import { PreparingClient } from './prepared.server.ts';
 
 // Our bigint columns hold sums of money and row numbers, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -20,20 +19,24 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** For background work, which may wait for a lock and is tried again. */
-const patience: pg.PoolConfig & pg.ClientConfig = {
+type Limits = pg.PoolConfig & pg.ClientConfig & Required<SilenceConfig>;
+
+/** For background work, which may wait for a lock and is tried again. A silence is longer than PostgreSQL takes to cancel a statement. */
+const patience: Limits = {
   connectionTimeoutMillis: 10_000,
   statement_timeout: 15_000,
-  Client: PreparingClient,
+  silenceMs: 20_000,
+  Client: ImpatientClient,
 };
 
 /**
  * For requests, whose readers get an answer in seconds: a connection in 3.5 s, a statement in 2.5 s, or a failure. A crowd that comes at once
  * has to wait for the few connections, not to be turned away.
  */
-const impatience: pg.PoolConfig & pg.ClientConfig = {
+const impatience: Limits = {
   connectionTimeoutMillis: 3_500,
   statement_timeout: 2_500,
+  silenceMs,
   Client: ImpatientClient,
 };
 
@@ -43,6 +46,9 @@ export function openDatabase(connectionString: string, patient: Patience, max = 
     connectionString,
     max,
     idle_in_transaction_session_timeout: 15_000,
+    // A connection that waits for messages sends nothing: only probes reveal that the other machine is gone.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     ...(patient === 'patient' ? patience : impatience),
   });
   // Without a listener, the error of a connection that the database closes would end the process.

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { ImpatientClient } from './impatient-client.server.ts';
 
 const retryAfterMs = 1_000;
 const catchUpTimeoutMs = 1_000;
@@ -77,7 +78,7 @@ export function createListener(pool: pg.Pool): Listener {
 
   async function connect(): Promise<void> {
     if (connection || isClosed) return;
-    const client = new pg.Client({
+    const client = new ImpatientClient({
       ...pool.options,
       // Not among the pool's enumerable options when it is given apart from the connection string.
       password: pool.options.password,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { databaseUrl, pool } from '#tests/support/database.ts';
+import { openDatabase } from './database.server.ts';
 import { createListener, type Listener } from './listen.server.ts';
 
 function startListener(on = pool): Listener {
@@ -153,4 +154,20 @@ test('close ends the connection for good', async () => {
 
 test.each(['', 'News', 'news; drop table job', 'a'.repeat(64)])('“%s” is refused as a channel', async (channel) => {
   await expect(startListener().on(channel, recorder().subscriber)).rejects.toThrow('not the name of a channel');
+});
+
+test('a PostgreSQL that says nothing any more is left, and the messages come from a new connection', async () => {
+  const { pool: own, close } = openDatabase(databaseUrl, 'patient', 1);
+  onTestFinished(close);
+  Object.assign(own.options, { silenceMs: 700 });
+  const listener = startListener(own);
+  const { events, subscriber } = recorder();
+  await listener.on('news', subscriber);
+  const [frozen = 0] = await listeningProcesses();
+  process.kill(frozen, 'SIGSTOP');
+  onTestFinished(() => void process.kill(frozen, 'SIGCONT'));
+  await listener.catchUp();
+  await vi.waitFor(() => expect(events).toEqual(['connected', 'connected']), { timeout: 5_000 });
+  await send('news', 'after');
+  await vi.waitFor(() => expect(events.at(-1)).toBe('after'));
 });

@@ -1,14 +1,29 @@
+import type { ClientConfig } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { isUnavailable } from '#lib/unavailable.ts';
 import { databaseUrl, pool as patientPool } from '#tests/support/database.ts';
 import { openDatabase } from './database.server.ts';
-import { silenceMs } from './impatient-client.server.ts';
+import { type SilenceConfig, silenceMs } from './impatient-client.server.ts';
 
 /** A pool of `max` connections for requests. */
 function impatientPool(max = 2, url = databaseUrl) {
   const { pool, close } = openDatabase(url, 'impatient', max);
   onTestFinished(close);
   return pool;
+}
+
+/** A pool of one connection for background work, which may be silent for `silenceMs`. */
+function patientPoolOf(silenceMs: number) {
+  const { pool, close } = openDatabase(databaseUrl, 'patient', 1);
+  onTestFinished(close);
+  Object.assign(pool.options, { silenceMs });
+  return pool;
+}
+
+/** Freezes a PostgreSQL process until the end of the test, as if its machine were gone. */
+function freeze(pid: number): void {
+  process.kill(pid, 'SIGSTOP');
+  onTestFinished(() => void process.kill(pid, 'SIGCONT'));
 }
 
 /** Returns what `work` throws, and after how many milliseconds. */
@@ -27,14 +42,35 @@ test('a request gets its failure in seconds from a PostgreSQL that is frozen, an
   await client.query('begin');
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const pid = rows[0]?.pid ?? 0;
-  process.kill(pid, 'SIGSTOP');
-  onTestFinished(() => void process.kill(pid, 'SIGCONT'));
+  freeze(pid);
   const { error, ms } = await failureOf(client.query('select 1'));
   client.release();
   expect([isUnavailable(error), ms > silenceMs - 500, ms < silenceMs + 1_500]).toEqual([true, true, true]);
   const next = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   expect(next.rows[0]?.pid).not.toBe(pid);
 });
+
+test('background work, too, gets its failure from a PostgreSQL that is frozen, and goes on with a sound connection', async () => {
+  const pool = patientPoolOf(700);
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = rows[0]?.pid ?? 0;
+  freeze(pid);
+  const { error, ms } = await failureOf(pool.query('select 1'));
+  expect([isUnavailable(error), ms > 500, ms < 2_500]).toEqual([true, true, true]);
+  const next = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  expect(next.rows[0]?.pid).not.toBe(pid);
+});
+
+test.each(['patient', 'impatient'] as const)(
+  'PostgreSQL cancels a statement of a caller that is %s before its connection is given up',
+  async (patience) => {
+    const { pool, close } = openDatabase(databaseUrl, patience, 1);
+    onTestFinished(close);
+    const { silenceMs = 0, statement_timeout = Number.POSITIVE_INFINITY } = pool.options as SilenceConfig &
+      ClientConfig;
+    expect(silenceMs - Number(statement_timeout)).toBeGreaterThanOrEqual(1_000);
+  },
+);
 
 test('a connection that rests longer than a statement may take stays open', async () => {
   const pool = impatientPool(1);

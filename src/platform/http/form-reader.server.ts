@@ -1,12 +1,12 @@
 import { openAsBlob } from 'node:fs';
-import { type FileHandle, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy, { type Busboy } from 'busboy';
-import { hours } from '#lib/clock.ts';
 import { Fail, fail, type RefusalCode } from '#lib/fail.ts';
+import { deleteLeftovers } from '../files/delete-leftovers.server.ts';
 import { fullDiskSeconds, isFullDisk } from '../files/full-disk.server.ts';
 import { notePath } from '../files/set-aside.server.ts';
 
@@ -49,7 +49,7 @@ const readOnFactor = 4;
 /** How many forms with files each account is sending now; each may take a hundred megabytes of the disk. */
 const formsInFlight = new Map<string, number>();
 const maxFormsInFlight = 4;
-const folderStart = path.join(tmpdir(), 'nearhand-form-');
+const folderStart = 'nearhand-form-';
 
 /** Opens a file to be written; a test lets it fail. */
 type OpenFile = (path: string, flags: string, mode: number) => Promise<Pick<FileHandle, 'writeFile' | 'close'>>;
@@ -79,7 +79,7 @@ export function formReader(owner: string | null, openFile: OpenFile = open): For
     counted = true;
     return {
       makeFolder() {
-        folder ??= mkdtemp(folderStart);
+        folder ??= mkdtemp(path.join(tmpdir(), folderStart));
         return folder;
       },
       openFile,
@@ -114,17 +114,7 @@ export function formReader(owner: string | null, openFile: OpenFile = open): For
 }
 
 /** Deletes the files of forms whose process was killed. No form takes an hour. */
-export async function deleteAbandonedForms(): Promise<void> {
-  const names = await readdir(tmpdir());
-  const folders = names.map((name) => path.join(tmpdir(), name)).filter((folder) => folder.startsWith(folderStart));
-  // On a shared machine, some may be another user's.
-  await Promise.allSettled(
-    folders.map(async (folder) => {
-      const { mtimeMs } = await stat(folder);
-      if (mtimeMs < Date.now() - hours(1)) await rm(folder, { recursive: true });
-    }),
-  );
-}
+export const deleteAbandonedForms = (): Promise<void> => deleteLeftovers(tmpdir(), folderStart);
 
 /** True for a body whose content type is a form with files. */
 export const isMultipart = (request: Request): boolean =>

@@ -1,8 +1,10 @@
 import { appointAdministrator, createAdministrator, findIdOfEmail } from '#modules/identity/public.server.ts';
 import { watchProviders } from '#modules/insights/public.server.ts';
 import { changeExtraMile, describeStanding } from '#modules/jobs/public.server.ts';
+import { dailyCaps } from '#modules/notifications/daily-caps.ts';
 import { submittedApplication } from '#tests/support/applications.ts';
 import { mailedPass } from '#tests/support/decisions.ts';
+import { notifyOfOffer } from '#tests/support/notifications.ts';
 import { world } from '#tests/support/world.ts';
 import { rejectChange, rejectOnReport } from './applications.ts';
 
@@ -21,6 +23,8 @@ export async function administer(): Promise<void> {
   const { checkId } = await admin.workers.addCheck({ applicationId, ...check });
   await admin.workers.withdrawCheck({ applicationId, checkId });
   await suspendAndAppeal(applicationId);
+  await suspendClient();
+  await capTexts();
   await createAdministrator(world.services, {
     email: 'ada@example.test',
     name: 'Ada',
@@ -63,4 +67,26 @@ async function suspendAndAppeal(accountId: string): Promise<void> {
   await decisions.getAppeal({ appealId });
   await world.as(second).decisions.decideAppeal({ appealId, outcome: 'reversed', reason: 'It was not.' });
   await decisions.getSuspensions({ accountId });
+}
+
+/** The Pro of a client who is suspended hears of it. */
+async function suspendClient(): Promise<void> {
+  const { client } = await world.paidJob();
+  const admin = world.as(await world.person({ role: 'admin' }));
+  await admin.decisions.suspendAccount({ accountId: client.id, rule: 'abuse', evidence: 'Reports.' });
+  await world.work();
+}
+
+/** A person has had all texts of a day that others can start. */
+async function capTexts(): Promise<void> {
+  const user = await world.person({ phone: '+14155550188' });
+  for (let n = 0; n < dailyCaps.sms.others; n++) {
+    const carried = {
+      notification_id: await notifyOfOffer(user),
+      channel: 'sms' as const,
+      delivered_at: world.clock.now(),
+    };
+    await world.db.insertInto('notification_delivery').values(carried).execute();
+  }
+  await world.run('notifications.text', { notificationId: await notifyOfOffer(user) });
 }

@@ -131,3 +131,35 @@ test('a photo is never sent for another account, and waits for its own', async (
   await expect.poll(() => unsentOn(page)).toBe(0);
   await expect.poll(() => photoIds(job)).not.toEqual(idsBefore);
 });
+
+test('a photo that is refused for now waits with its reason, until it is given up', async () => {
+  const job = await workingJob();
+  const page = await openJob(job);
+  const refusal = 'We’re processing a lot of photos right now.';
+  await page.context().route(isUpload, (route) => route.fulfill({ json: { refused: refusal, againSeconds: 600 } }));
+  await choose(page, 'before');
+  await page.getByText(refusal).waitFor();
+  expect([await unsentOn(page), await waiting(page, 'before').count()]).toEqual([1, 0]);
+  await button(page, 'common:form.removeFile', { file: 'before.jpg' }).click();
+  await page.getByText(refusal).waitFor({ state: 'detached' });
+  await expect.poll(() => unsentOn(page)).toBe(0);
+});
+
+test('a photo gets the place where it is added, and is added without one if the browser does not say it', async () => {
+  const job = await workingJob();
+  const page = await openJob(job);
+  const own = page.getByRole('switch', { name: t('jobs:photos.location') });
+  await own.click();
+  await page.getByText(t('jobs:photos.locationFailed')).waitFor();
+  expect(await own.isChecked()).toBe(true);
+  const placeOf = async (slot: 'before' | 'during') =>
+    db.selectFrom('proof_photo').select('lat').where('job_id', '=', job.id).where('slot', '=', slot).executeTakeFirst();
+  await choose(page, 'before');
+  await expect.poll(async () => (await placeOf('before'))?.lat).toBeNull();
+
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 37.774_93, longitude: -122.419_42 });
+  await choose(page, 'during');
+  await expect.poll(async () => (await placeOf('during'))?.lat).toBe(37.775);
+  expect(await page.getByText(t('jobs:photos.locationFailed')).count()).toBe(0);
+});

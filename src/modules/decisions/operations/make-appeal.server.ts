@@ -1,6 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { keepPass as setPassCookie } from '#modules/identity/public.server.ts';
+import { findStatus, keepPass as setPassCookie } from '#modules/identity/public.server.ts';
 import { notifyAdministrators } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
@@ -52,6 +52,8 @@ export const makeAppeal = operation(decisionsContract.makeAppeal, {
     const { accountId, madeAt } = await requirePass(ctx, pass);
     await transaction(ctx.db, async (tx) => {
       const suspension = (await lockOpenSuspension(tx, accountId)) ?? fail('decisions.suspensionNotNow');
+      // The account may be closed by now: its suspension has no end.
+      if ((await findStatus(tx, accountId))?.status !== 'suspended') fail('decisions.suspensionNotNow');
       const { decisionId, decidedBy: decisionBy, appealUntil } = suspension;
       // A later suspension, since the pass was read.
       if (suspension.at > madeAt) fail('decisions.suspensionNotNow');

@@ -3,9 +3,9 @@ import { fail } from '#lib/fail.ts';
 import { formatWhenWithYear } from '#lib/when.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import {
-  accountMail,
   findMailbox,
   findStatus,
+  mailAccount,
   suspensionPass,
   updateToSuspended,
 } from '#modules/identity/public.server.ts';
@@ -20,9 +20,11 @@ import { endSuspension } from '../end-suspension.server.ts';
 import { appealDays, passDays } from '../limits.ts';
 import type { SuspensionRule } from '../states.ts';
 import { insertDecision, insertSuspension, lockOpenSuspension } from '../suspension-store.server.ts';
+import { accountSuspended } from '../task-definitions.server.ts';
 
 /**
- * Suspends the account of a client or a Pro: its sessions end, and a Pro is no longer listed. The owner is mailed the rule, the
+ * Suspends the account of a client or a Pro: its sessions end, and a Pro is no longer listed. Jobs
+ * whose work has not begun hear of it by a task. The owner is mailed the rule, the
  * evidence and a link for an appeal. Throws Fail `decisions.suspensionNotNow` if it is suspended already or belongs to an
  * administrator, and `api.notFound`.
  */
@@ -47,6 +49,7 @@ export const suspendAccount = operation(decisionsContract.suspendAccount, {
       const subject = { type: 'user', id: accountId };
       const detail = { statusBefore, rule, decisionId };
       await recordAudit(tx, { at, act: 'decisions.suspend', actor: ctx.actor, subject, detail });
+      await enqueue(tx, accountSuspended, { accountId });
       await mailSuspension(ctx, tx, accountId, { rule, evidence, appealUntil });
     });
     return { done: true as const };
@@ -71,7 +74,7 @@ export const liftSuspension = operation(decisionsContract.liftSuspension, {
       if (!mailbox) return;
       const { timeZone: _, ...to } = mailbox;
       const url = `${ctx.config.APP_URL}/login`;
-      await enqueue(tx, accountMail, { ...to, template: 'suspensionLifted', url, at: at.toISOString() });
+      await mailAccount(ctx, tx, { ...to, template: 'suspensionLifted', url, at: at.toISOString() });
     });
     return { done: true as const };
   },
@@ -90,7 +93,7 @@ async function mailSuspension(
   const at = ctx.clock.now().toISOString();
   const pass = await suspensionPass(ctx, { accountId, until: after(ctx.clock.now(), days(passDays)) });
   const when = (instant: string) => formatWhenWithYear(instant, timeZone, to.language);
-  await enqueue(tx, accountMail, {
+  await mailAccount(ctx, tx, {
     ...to,
     template: 'accountSuspended',
     url: `${ctx.config.APP_URL}/suspended?pass=${pass}`,

@@ -73,7 +73,7 @@ export async function changeNotices(tx: Tx, workerId: string, choice: NoticeChoi
   return writeNoticeChoice(tx, workerId, choice, at);
 }
 
-async function sendSummary(tx: Tx, { workerId: userId, count, title }: Summary, at: Date): Promise<void> {
-  const data = { count: `${count}`, title: maskContactDetails(title) };
+async function sendSummary(tx: Tx, { workerId: userId, count, projectId, title }: Summary, at: Date): Promise<void> {
+  const data = { count: `${count}`, title: maskContactDetails(title), projectId };
   await notify(tx, { userId, kind: 'newProjects', data, at });
 }

@@ -97,7 +97,8 @@ export async function lockDueSummaries(tx: Tx, now: Date, limit: number): Promis
 export interface Summary {
   workerId: string;
   count: number;
-  /** Of the newest project. */
+  /** The newest project. */
+  projectId: string;
   title: string;
 }
 
@@ -144,7 +145,8 @@ async function findSummaries(
   condition: RawBuilder<unknown>,
 ): Promise<Summary[]> {
   const { rows } = await sql<Summary>`
-    select w.id as "workerId", count(*)::int as count, (array_agg(r.title order by r.created_at desc, r.id))[1] as title
+    select w.id as "workerId", count(*)::int as count, (array_agg(r.title order by r.created_at desc, r.id))[1] as title,
+      (array_agg(r.id order by r.created_at desc, r.id))[1] as "projectId"
     from project_notice n
     join worker_profile w on w.id = n.worker_id
     join quote_request r on r.state = 'open' and r.expires_at > ${now}

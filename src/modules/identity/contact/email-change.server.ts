@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { after, hours } from '#lib/clock.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
-import { enqueue } from '#platform/queue.server.ts';
-import { accountMail } from '../links/account-mail.server.ts';
+import { mailAccount } from '../links/account-mail.server.ts';
 import { tellOwner } from '../links/mailed-links.server.ts';
 import { findByAddress } from '../store.server.ts';
 import { insertEmailChange } from './contact-store.server.ts';
@@ -28,7 +27,7 @@ export async function mailEmailLink(ctx: Context, tx: Tx, newEmail: string): Pro
   if (owner) return tellOwner(ctx, tx, { ...owner, email: newEmail });
   const url = `${ctx.config.APP_URL}/settings/contact/confirm?token=${token}`;
   const letter = { to: newEmail, name, language, url, at: at.toISOString() };
-  await enqueue(tx, accountMail, { ...letter, template: 'confirmNewEmail' });
+  await mailAccount(ctx, tx, { ...letter, template: 'confirmNewEmail' });
 }
 
 /** Tells the owner of the caller's account, at the address that it has now, what happens to the address. */
@@ -40,7 +39,7 @@ export async function tellOldAddress(
 ): Promise<void> {
   const { email, name, language } = userOf(ctx);
   const url = `${ctx.config.APP_URL}${template === 'emailChanged' ? '/settings/security' : '/password-reset'}`;
-  await enqueue(tx, accountMail, {
+  await mailAccount(ctx, tx, {
     to: email,
     name,
     language,

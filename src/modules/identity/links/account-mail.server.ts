@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { languages } from '#lib/languages.ts';
-import { defineTask } from '#platform/queue.server.ts';
+import type { Config } from '#platform/config.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import { createSeal } from '#platform/http/seal.server.ts';
+import { defineTask, enqueue } from '#platform/queue.server.ts';
 
 /** Mails about the account itself, which go out without a bell or a preference. */
 export const accountMailTemplates = [
@@ -56,7 +59,31 @@ const AccountMail = z.strictObject({
   at: z.iso.datetime().optional(),
 });
 
-export type AccountMail = z.infer<typeof AccountMail>;
+type AccountMail = z.infer<typeof AccountMail>;
 
-/** Send a mail about an account. Handled by notifications. */
-export const accountMail = defineTask('identity.accountMail', AccountMail);
+/** A letter that nothing but this product can read, or one that an earlier version put into the queue. */
+const QueuedMail = z.union([z.strictObject({ sealed: z.string() }), AccountMail]);
+export type QueuedMail = z.infer<typeof QueuedMail>;
+
+/** Send a mail about an account, which `mailAccount` puts into the queue. Handled by notifications. */
+export const accountMail = defineTask('identity.accountMail', QueuedMail);
+
+/**
+ * Lets the worker process send a mail about an account. Its links and codes open the account, and a row stays in the queue when its mail
+ * cannot be sent, so the letter is sealed there.
+ */
+export async function mailAccount(
+  { config }: { config: Pick<Config, 'AUTH_SECRET'> },
+  tx: Tx,
+  letter: AccountMail,
+): Promise<void> {
+  await enqueue(tx, accountMail, { sealed: await createSeal(config.AUTH_SECRET).close(JSON.stringify(letter)) });
+}
+
+/** Returns the letter of a task. Throws an error for one that was sealed with another `AUTH_SECRET`. */
+export async function openLetter({ config }: { config: Pick<Config, 'AUTH_SECRET'> }, queued: QueuedMail) {
+  if (!('sealed' in queued)) return queued;
+  const letter = await createSeal(config.AUTH_SECRET).open(queued.sealed);
+  if (letter === null) throw new Error('a mail in the queue was sealed with another AUTH_SECRET');
+  return AccountMail.parse(JSON.parse(letter));
+}

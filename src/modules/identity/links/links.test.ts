@@ -12,6 +12,7 @@ import {
   signUpForm,
   signUpsOf,
 } from '#tests/support/accounts.ts';
+import { pool } from '#tests/support/database.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -48,6 +49,33 @@ test('the emailed link opens the account and signs its owner in', async () => {
   expect((await confirm(token, browser)).body).toEqual({ done: true, confirmed: 'now', signedIn: true });
   expect(await accountOf(email)).toMatchObject({ email_verified: true });
   expect((await browser.viewer()).email).toBe(email);
+});
+
+/** Returns what the queue holds while no mail can be sent, of the mails that `ask` causes, as text. */
+async function queuedBy(ask: () => Promise<unknown>): Promise<string> {
+  const away = vi.spyOn(world.services.ports.mailer, 'send').mockRejectedValue(new Error('the mail server is away'));
+  await ask();
+  const before = await readQueue();
+  await world.work();
+  away.mockRestore();
+  return before + (await readQueue());
+}
+
+const readQueue = async () =>
+  JSON.stringify((await pool.query('select payload, last_error from graphile_worker._private_jobs')).rows);
+
+test('no link and no code of a mail can be read in the queue, and a later try sends them', async () => {
+  const { email } = await confirmed();
+  const reset = await queuedBy(() => askReset(email));
+  const token = await mailedToken(email);
+  expect(token).toMatch(/^.{20,}$/);
+  expect(reset).toContain('sealed');
+  expect(reset).not.toContain(token);
+
+  const code = await queuedBy(() => visitor().call('POST', '/api/session/mailed-code', { email }));
+  const digits = /\b\d{6}\b/.exec((await newestMail(email))?.text ?? '')?.[0] ?? '';
+  expect(digits).toMatch(/^\d{6}$/);
+  expect(code).not.toContain(digits);
 });
 
 test('links of several sign-ups with one address, opened at once, open one account', async () => {

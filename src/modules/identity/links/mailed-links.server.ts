@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { Id } from '#platform/operations/contract.ts';
-import { defineTask, enqueue } from '#platform/queue.server.ts';
+import { defineTask } from '#platform/queue.server.ts';
 import { authOf, mailedRedirect } from '../auth.server.ts';
 import { findNewestSignUp, findSignUp, type PendingSignUp } from '../sign-up/sign-up-store.server.ts';
 import { findByAddress } from '../store.server.ts';
-import { accountMail } from './account-mail.server.ts';
+import { mailAccount } from './account-mail.server.ts';
 import { mailedUrl } from './link-address.server.ts';
 
 // The worker process looks an address up and mails the fitting link or notice. So the request of a visitor takes the same time and
@@ -54,24 +54,26 @@ export async function mailReset(ctx: Context, asked: z.infer<typeof Asked>): Pro
   await mailedRedirect.run(redirect, () => authOf(ctx).api.requestPasswordReset({ body: { email } }));
 }
 
-async function mailLink({ config }: Context, tx: Tx, signUp: PendingSignUp, redirect: string): Promise<void> {
+async function mailLink(ctx: Context, tx: Tx, signUp: PendingSignUp, redirect: string): Promise<void> {
+  const { config } = ctx;
   const { id: signUpId, email: to, name, language } = signUp;
   const token = await createEmailVerificationToken(config.AUTH_SECRET, to, undefined, linkLifetimeSeconds, {
     signUpId,
   });
   const url = mailedUrl(config.APP_URL, `/auth/callback?token=${encodeURIComponent(token)}`, redirect);
-  await enqueue(tx, accountMail, { to, name, language, template: 'confirmEmail', url });
+  await mailAccount(ctx, tx, { to, name, language, template: 'confirmEmail', url });
 }
 
 /** Tells the owner of an address that there was a sign-up, or a change of address, with it. */
 export async function tellOwner(
-  { config, clock }: Context,
+  ctx: Context,
   tx: Tx,
   owner: NonNullable<Awaited<ReturnType<typeof findByAddress>>> & { email: string },
   redirect?: string,
 ): Promise<void> {
+  const { config, clock } = ctx;
   const { name, language, email: to } = owner;
-  await enqueue(tx, accountMail, {
+  await mailAccount(ctx, tx, {
     to,
     name,
     language,

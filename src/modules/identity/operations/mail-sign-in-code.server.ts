@@ -1,10 +1,9 @@
 import { transaction } from '#platform/database/database.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
-import { enqueue } from '#platform/queue.server.ts';
 import { authOf } from '../auth.server.ts';
 import { identityContract } from '../contract.ts';
 import { limitByAddress, limitByName } from '../limits.server.ts';
-import { signInCode } from '../sign-in/sign-in-code.server.ts';
+import { enqueueCode } from '../sign-in/sign-in-code.server.ts';
 import { browserHashOf } from '../sign-up/signing-browser.server.ts';
 
 /**
@@ -18,7 +17,7 @@ export const mailSignInCode = operation(identityContract.mailSignInCode, {
     await limitByName('mailedCode', ctx, email);
     const code = await authOf(ctx).api.createVerificationOTP({ body: { email, type: 'sign-in' } });
     const browserHash = browserHashOf(ctx);
-    await transaction(ctx.db, (tx) => enqueue(tx, signInCode, { email, code, browserHash, redirect }));
+    await transaction(ctx.db, (tx) => enqueueCode(ctx, tx, { email, code, browserHash, redirect }));
     return { done: true as const };
   },
 });

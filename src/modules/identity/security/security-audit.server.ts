@@ -2,8 +2,7 @@ import type { AuditAct } from '#modules/audit/contract.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
-import { enqueue } from '#platform/queue.server.ts';
-import { accountMail } from '../links/account-mail.server.ts';
+import { mailAccount } from '../links/account-mail.server.ts';
 
 /**
  * Writes the audit line of an act on the caller's own account, in one transaction with `also`. What the account library did before
@@ -28,7 +27,7 @@ type OwnerMail = 'passwordChanged' | 'twoStepOn' | 'twoStepOff' | 'recoveryCodes
 export async function mailOwner(ctx: Context, tx: Tx, template: OwnerMail): Promise<void> {
   const { email: to, name, language } = userOf(ctx);
   const url = `${ctx.config.APP_URL}/password-reset`;
-  await enqueue(tx, accountMail, { to, name, language, template, url, at: ctx.clock.now().toISOString() });
+  await mailAccount(ctx, tx, { to, name, language, template, url, at: ctx.clock.now().toISOString() });
 }
 
 /** Writes the audit line of an act on the caller's own account, as `auditOwnAccount` does, and mails the owner. */

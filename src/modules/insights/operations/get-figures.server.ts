@@ -6,7 +6,7 @@ import { insightsContract, providerNames } from '../contract.ts';
 import { readHealth } from '../health-store.server.ts';
 import { countWaiting, findOldestOverdue, readWeek } from '../store.server.ts';
 
-/** Returns the numbers of waiting Pros, jobs in progress and open cases, and the sum of held money. */
+/** Returns the numbers of waiting Pros, jobs in progress, open cases and reports, and the sum of held money. */
 export const getCounters = operation(insightsContract.getCounters, {
   allow: admin,
   run: (ctx) => countWaiting(ctx.db),
@@ -18,7 +18,7 @@ export const getWeek = operation(insightsContract.getWeek, {
   run: (ctx) => readWeek(ctx.db, ctx.clock.now()),
 });
 
-/** The database's answer time, the depth of the queue, the oldest overdue rule of time, the providers and the last backup. */
+/** The database's answer time, the depth of the queue, the tasks that gave up, the oldest overdue rule of time, the providers and the last backup. */
 export const getSystemStatus = operation(insightsContract.getSystemStatus, {
   allow: admin,
   async run(ctx) {
@@ -28,6 +28,7 @@ export const getSystemStatus = operation(insightsContract.getSystemStatus, {
     return {
       databaseMs,
       queueDepth: queue.reduce((sum, { waiting }) => sum + waiting, 0),
+      failedTasks: queue.reduce((sum, { failed }) => sum + failed, 0),
       overdueSince: await findOldestOverdue(ctx.db, ctx.clock.now()),
       providers: await readProviders(ctx),
       backup: await readBackup(ctx.config.BACKUP_STAMP_FILE),

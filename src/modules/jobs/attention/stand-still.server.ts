@@ -6,11 +6,13 @@ import { openCase } from '../case/open-case.server.ts';
 import { answerWithinMs, nextReminder } from '../deadlines.ts';
 import { moveJob } from '../move-job.server.ts';
 import type { JobRow } from '../store.server.ts';
+import { isSuspended } from '../suspension/suspension-store.server.ts';
 import { refundAll } from './refund-all.server.ts';
 
 // The acts of the clock on a job that stands still. Each function takes the locked job whose deadline has passed.
 
 const clock = { role: 'clock', actor: { kind: 'clock' } } as const;
+const operator = { role: 'admin', actor: { kind: 'operator' } } as const;
 
 /** The Pro has not checked in: the client is asked whether the Pro came, and the Pro is told. */
 export async function askAboutStart(tx: Tx, job: JobRow, at: Date): Promise<void> {
@@ -47,8 +49,13 @@ const answerData = (job: JobRow) => ({
   isStartLost: job.lost_start_at !== null,
 });
 
-/** The Pro has not checked in, and the client has not said that the Pro came: everything is refunded, without a strike. */
-export async function refundUnanswered(tx: Tx, { id: jobId, ...job }: JobRow, at: Date): Promise<void> {
+/**
+ * The Pro has not checked in, and the client has not said that the Pro came: everything is refunded, without a strike. A client whose
+ * account is suspended could show no PIN and give no answer: a case, which the operator decides.
+ */
+export async function refundUnanswered(tx: Tx, job: JobRow, at: Date): Promise<void> {
+  if (await isSuspended(tx, job.client_id)) return openClockCase(tx, job, { ...operator, act: 'dispute' }, at);
+  const { id: jobId } = job;
   await moveJob(tx, { ...clock, jobId, act: 'refundUnanswered', at });
   const refundCents = await refundAll(tx, jobId, at);
   for (const userId of [job.client_id, job.worker_id]) {
@@ -58,9 +65,17 @@ export async function refundUnanswered(tx: Tx, { id: jobId, ...job }: JobRow, at
 }
 
 /** Neither side has said that the work is finished: a case, which the operator decides. */
-export async function openUnanswered(tx: Tx, job: JobRow, at: Date): Promise<void> {
+export const openUnanswered = (tx: Tx, job: JobRow, at: Date): Promise<void> =>
+  openClockCase(tx, job, { ...clock, act: 'openUnanswered' }, at);
+
+async function openClockCase(
+  tx: Tx,
+  job: JobRow,
+  move: Pick<Parameters<typeof moveJob>[1], 'role' | 'actor' | 'act'>,
+  at: Date,
+): Promise<void> {
   const { id: jobId } = job;
-  await moveJob(tx, { ...clock, jobId, act: 'openUnanswered', at });
+  await moveJob(tx, { ...move, jobId, at });
   await openCase(tx, job, { openedBy: 'clock', reason: null, at });
   const data = { jobId, title: job.title };
   for (const userId of [job.client_id, job.worker_id]) await notify(tx, { userId, kind: 'caseUnanswered', data, at });

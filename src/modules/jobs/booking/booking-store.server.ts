@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CancellationTier } from '#modules/workers/limits.ts';
 import { type BookingRules, bookingRules } from '#modules/workers/public.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { JobRow } from '../store.server.ts';
 
 /** A Pro as far as it decides a booking at a place. */
 export interface BookablePro {
@@ -55,14 +56,14 @@ interface OwnBooking {
   endsAt: Date;
 }
 
-/** Returns the client's own unpaid job of the same booking: a form that was sent twice has made it. */
+/** Returns the client's own unpaid job of the same booking, locked: a form that was sent twice has made it, or its time to pay is over. */
 export function findOwnBooking(
   tx: Tx,
   { clientId, workerId, zip, title, startsAt, endsAt }: OwnBooking,
-): Promise<{ id: string; dueAt: Date | null } | undefined> {
+): Promise<JobRow | undefined> {
   return tx
     .selectFrom('job')
-    .select(['id', 'due_at as dueAt'])
+    .selectAll()
     .where('client_id', '=', clientId)
     .where('worker_id', '=', workerId)
     .where('zip', '=', zip)
@@ -71,5 +72,6 @@ export function findOwnBooking(
     .where('ends_at', '=', endsAt)
     .where('origin', '=', 'instantBooking')
     .where('state', '=', 'awaiting_payment')
+    .forUpdate()
     .executeTakeFirst();
 }

@@ -5,6 +5,7 @@ import { minutes } from '#lib/clock.ts';
 import { usualRules } from '#modules/workers/public.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { conversation, send } from '#tests/support/messages.ts';
+import { take } from '#tests/support/payouts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 import type { BookingRules } from '../../workers/booking-rules.ts';
@@ -61,6 +62,32 @@ test('a slot that is not paid for is free again, and the Pro hears nothing', asy
   expect((await world.as(pro).notifications.list({})).items).toEqual([]);
   expect((await world.as(client).notifications.list({})).items.map(({ kind }) => kind)).toEqual(['paymentExpired']);
   await book(pro);
+});
+
+test('a slot whose 15 minutes ran out is booked again at once: the earlier job is over, and its client is told', async () => {
+  const [pro, client] = [await instantPro(), await world.client()];
+  const first = await book(pro, {}, client);
+  world.clock.forward(minutes(15));
+  const second = await book(pro, {}, client);
+  expect(second.jobId).not.toBe(first.jobId);
+  expect(Date.parse(second.dueAt)).toBe(world.clock.now().getTime() + minutes(15));
+  expect(await world.as(client).jobs.get({ jobId: first.jobId })).toMatchObject({
+    state: 'expired',
+    money: { state: 'void' },
+  });
+  const kinds = async (user: User) => (await world.as(user).notifications.list({})).items.map(({ kind }) => kind);
+  expect([await kinds(client), await kinds(pro)]).toEqual([['paymentExpired'], []]);
+});
+
+test('a booking whose payment arrived at the last moment is paid, and not booked again', async () => {
+  const [pro, client] = [await instantPro(), await world.client()];
+  const { jobId } = await book(pro, {}, client);
+  await world.as(client).jobs.setAddress({ jobId, street: '500 Castro St' });
+  const { sessionId } = await world.as(client).jobs.createCheckoutSession({ jobId });
+  await take(world.gateway.pay(sessionId));
+  world.clock.forward(minutes(15));
+  expect(await book(pro, {}, client)).toMatchObject({ jobId });
+  expect(await world.as(client).jobs.get({ jobId })).toMatchObject({ state: 'paid' });
 });
 
 test('a form that is sent twice books once', async () => {

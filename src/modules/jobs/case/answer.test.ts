@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { usd } from '#lib/money.ts';
 import type { User } from '#platform/operations/context.server.ts';
+import { takeBack } from '#tests/support/disputes.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 import { describeCase, settleCase } from '../public.server.ts';
@@ -79,6 +80,18 @@ test('an answer is refused after the decision, without a case, and from the side
   const open = await caseOpenedBy('worker');
   expect(await refusalOf(answerAs(open.opener, open.jobId))).toBe('jobs.notNow');
   for (const { other, jobId } of [decided, open]) expect((await caseFor(other, jobId))?.answer).toBeNull();
+});
+
+test('a case is answered while the bank has the payment, too, and a job without a case is not', async () => {
+  const { opener, other, jobId } = await caseOpenedBy('client');
+  await takeBack(jobId);
+  expect(await world.as(other).jobs.get({ jobId })).toMatchObject({ state: 'frozen', case: { mayAnswer: true } });
+  await answerAs(other, jobId);
+  expect(await caseFor(opener, jobId)).toMatchObject({ answer: { text: answer } });
+  expect(await refusalOf(answerAs(opener, jobId))).toBe('jobs.notNow');
+  const quiet = await world.submittedJob();
+  await takeBack(quiet.jobId);
+  expect(await refusalOf(answerAs(quiet.worker, quiet.jobId))).toBe('jobs.notNow');
 });
 
 test('outsiders find no case to answer', async () => {

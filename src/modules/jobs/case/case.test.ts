@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { days, hours } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
+import { readScope } from '#modules/catalog/public.server.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
-import { settleCase } from '../public.server.ts';
+import { describeCase, settleCase } from '../public.server.ts';
 
 const { clock } = world;
 const reason = 'The kitchen was not cleaned at all.';
@@ -59,6 +60,25 @@ test('administrators read the problems that wait for a decision, oldest first, a
 
   expect(await openIds()).not.toContain(first.jobId);
   expect(await refusalOf(world.as(second.client).jobs.listOpenCases())).toBe('api.notFound');
+});
+
+test('the operator reads what was agreed, what the Pro ticked and explained, and which items were reported', async () => {
+  const scope = readScope('plumbing', { fixture: 'faucet', problem: 'It drips.', supplies: 'fromPro' });
+  const job = await world.startedJob({ scope });
+  const { client, worker, jobId } = job;
+  await world.photos(jobId);
+  const undone = [{ position: 2, reason: 'The valve is stuck.' }];
+  await world.as(worker).jobs.submit({ jobId, done: [1], undone });
+  await world.as(client).jobs.dispute({ jobId, reason, items: [2] });
+  const agreed = { description: 'The faucet in the kitchen.', promise: 'I bring a new valve.' };
+  await world.db.updateTable('job').set(agreed).where('id', '=', jobId).execute();
+  const described = await describeCase(world.db, jobId);
+  expect(described.job).toMatchObject(agreed);
+  expect(described.scope).toMatchObject([
+    { label: 'Plumbing', answer: 'Faucet or sink', isTicked: true, undoneReason: null, isReported: false },
+    { answer: 'It drips.', isTicked: false, undoneReason: 'The valve is stuck.', isReported: true },
+    { needsTick: false, isTicked: false, isReported: false },
+  ]);
 });
 
 test('the operator’s split moves exactly that much, once', async () => {

@@ -1,5 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import { type Money, usd } from '#lib/money.ts';
+import { describeScope } from '#modules/catalog/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { heldOf, moneyOf } from '#modules/payments/public.server.ts';
 import { countCompletedJob } from '#modules/workers/public.server.ts';
@@ -7,6 +8,7 @@ import { type Db, transaction } from '#platform/database/database.server.ts';
 import { earnedOf, figuresOf, workOf } from '../figures.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
 import { releaseHeld } from '../release-held.server.ts';
+import { findScopeOfCase } from '../scope/scope-store.server.ts';
 import { findJob, lockJob } from '../store.server.ts';
 import { closeCase, findCase } from './case-store.server.ts';
 
@@ -51,10 +53,20 @@ export function settleCase(db: Db, { jobId, amount, explanation, at }: CaseDecis
   });
 }
 
-/** A case as the operator reads it before deciding. */
+/** Returns a case as the operator reads it before deciding: the list of what was to be done is in English. */
 export async function describeCase(db: Db, jobId: string) {
-  const [job, opened, monies] = await Promise.all([findJob(db, jobId), findCase(db, jobId), moneyOf(db, [jobId])]);
+  const [job, opened, items, monies] = await Promise.all([
+    findJob(db, jobId),
+    findCase(db, jobId),
+    findScopeOfCase(db, jobId),
+    moneyOf(db, [jobId]),
+  ]);
   const money = monies.get(jobId);
   if (!job || !opened || !money) fail('api.notFound');
-  return { job, opened, heldCents: money.heldCents, ...figuresOf(workOf(job), money) };
+  const lines = describeScope(items, 'en', { isOwn: false });
+  const scope = items.flatMap(({ question: _, answer: __, ...item }, at) => {
+    const line = lines[at];
+    return line ? [{ ...item, label: line.label, answer: line.answer }] : [];
+  });
+  return { job, opened, scope, heldCents: money.heldCents, ...figuresOf(workOf(job), money) };
 }

@@ -5,6 +5,7 @@ import { moneyOf, openDisputeCase } from '#modules/payments/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { closeCase } from '../case/case-store.server.ts';
+import { askAboutLostStartMs } from '../deadlines.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
 import { payIfCaptured } from '../payment/payment-captured.server.ts';
 import { progressOf } from '../states.ts';
@@ -50,10 +51,12 @@ const thawed = { frozen_from: null, frozen_due_at: null, frozen_remind_at: null 
 export async function unfreeze(tx: Tx, job: JobRow, money: MoneyState, at: Date): Promise<void> {
   requireAct(job, 'unfreeze', 'provider');
   const { id: jobId, title, frozen_from: back, state_since: frozenAt } = job;
-  const runOn = (due: Date | null) =>
-    due && (isBeforeClock(job, at) ? due : after(at, Math.max(0, due.getTime() - frozenAt.getTime())));
-  const clocks = { dueAt: runOn(job.frozen_due_at) ?? undefined, remindAt: runOn(job.frozen_remind_at) };
   const isLost = isStartLost(job, at);
+  // The clock of a start that was far ahead would leave its money held for as long again.
+  const longestMs = isLost ? askAboutLostStartMs : Number.POSITIVE_INFINITY;
+  const leftMs = (due: Date) => Math.min(longestMs, Math.max(0, due.getTime() - frozenAt.getTime()));
+  const runOn = (due: Date | null) => due && (isBeforeClock(job, at) ? due : after(at, leftMs(due)));
+  const clocks = { dueAt: runOn(job.frozen_due_at) ?? undefined, remindAt: runOn(job.frozen_remind_at) };
   const set = { ...thawed, ...(isLost && { lost_start_at: job.starts_at }) };
   await moveJob(tx, { ...provider, jobId, act: 'unfreeze', at, back: back ?? undefined, ...clocks, set });
   const refundCents = money.chargeback?.bankRefundedCents ?? 0;

@@ -14,6 +14,7 @@ const agreed = (tier: CancellationTier, changes: Partial<PaidAgreement> = {}): P
   startsAt,
   endsAt: later(startsAt, hours(3)),
   paidAt,
+  isStartLost: false,
   ...changes,
 });
 
@@ -83,6 +84,13 @@ describe('the upcoming refund steps', () => {
       { refund: 12_001, until: later(paidAt, minutes(5)) },
       { refund: 0, until: null },
     ]);
+  });
+
+  test('a lost start refunds everything, at any time', () => {
+    for (const tier of ['flexible', 'moderate', 'strict'] as const)
+      expect(refundSteps(agreed(tier, { isStartLost: true }), 'client', later(startsAt, days(40)))).toEqual([
+        { refund: 12_001, until: null },
+      ]);
   });
 
   test('a cancellation by the Pro refunds everything, at any time', () => {

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { holdsSlot, type JobState, jobStates } from '../states.ts';
+import type { JobSide } from '../transitions.ts';
 import type { FeedJob as FeedJobShape } from './feed-contract.ts';
 
-type FeedJob = z.input<typeof FeedJobShape>;
+/** A job of the feed, with the side on which its owner is. */
+type FeedJob = z.input<typeof FeedJobShape> & { side: JobSide };
 
 export async function findFeed(db: Db, userId: string): Promise<Date | null> {
   const row = await db
@@ -59,6 +61,7 @@ const inFeed = (state: JobState): boolean => holdsSlot(state) || state === 'rele
 export async function findFeedJobs(db: Db, userId: string, endAfter: Date): Promise<FeedJob[]> {
   const { rows } = await sql<FeedJob>`
     select j.id, j.title, z.city, z.state as "regionState", j.starts_at as "startsAt", j.ends_at as "endsAt",
+      case when j.client_id = ${userId} then 'client' else 'worker' end as side,
       case when j.client_id = ${userId} then w.display_name else u.name end as "counterpartName",
       (select count(*)::int from job_event e where e.job_id = j.id and e.act = 'moveTime') as moves,
       (select max(e.at) from job_event e where e.job_id = j.id) as "changedAt"

@@ -19,6 +19,16 @@ test('a calendar address has the jobs of both sides, and no address of the work'
   for (const secretOfJob of ['Castro', '94103', hired.pin]) expect(JSON.stringify(items)).not.toContain(secretOfJob);
 });
 
+test('a calendar names the client of a job in short, and its Pro in full', async () => {
+  const { client, worker } = await world.paidJob();
+  const names = async (user: typeof client) => {
+    const { secret } = await world.as(user).jobs.renewFeed();
+    return (await read(secret)).items.map(({ counterpartName }) => counterpartName);
+  };
+  expect(await names(worker)).toEqual(['Maria G.']);
+  expect(await names(client)).toEqual(['Sam Taylor']);
+});
+
 test('what is canceled or long over leaves the calendar', async () => {
   const { client, jobId } = await world.paidJob();
   const { secret } = await world.as(client).jobs.renewFeed();

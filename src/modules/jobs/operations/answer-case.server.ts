@@ -11,8 +11,8 @@ import { isInDispute } from '../states.ts';
 
 /**
  * Answers a case in writing, once, as the side that did not open it (the Pro, when the clock opened it). The operator and both
- * sides read the answer; the other side is notified. Throws Fail `jobs.notNow` (no open case, or the caller's own),
- * `jobs.alreadyAnswered`.
+ * sides read the answer; the other side is notified. It is taken while the client's bank has the payment, too. Throws Fail
+ * `jobs.notNow` (no open case, or the caller's own), `jobs.alreadyAnswered`.
  */
 export const answerCase = operation(jobsContract.answerCase, {
   allow: partyOf,
@@ -20,7 +20,8 @@ export const answerCase = operation(jobsContract.answerCase, {
     const at = ctx.clock.now();
     await transaction(ctx.db, async (tx) => {
       const { job, side, otherId: userId } = await lockForParty(tx, ctx, jobId);
-      if (!isInDispute(job.state)) fail('jobs.notNow');
+      // The bank's evidence begins with the answer.
+      if (!isInDispute(job.frozen_from ?? job.state)) fail('jobs.notNow');
       if (!(await insertAnswer(tx, { jobId, by: side, text, at }))) {
         const open = await findCase(tx, jobId);
         fail(open && answersCase(side, open.opened_by) ? 'jobs.alreadyAnswered' : 'jobs.notNow');

@@ -17,6 +17,7 @@ import { type BookablePro, countUnpaid, findBookablePro, findOwnBooking } from '
 import { jobsContract } from '../contract.ts';
 import { createJob } from '../create-job.server.ts';
 import { payDueAt } from '../deadlines.ts';
+import { expireJob } from '../ending/expire-job.server.ts';
 import { leastJobCents } from '../limits.ts';
 import { startsIn } from '../schedule/free-slots.server.ts';
 import { readBookableTime } from '../schedule/schedule.server.ts';
@@ -27,7 +28,7 @@ const nextStarts = 5;
 /**
  * Books a free slot: a job that holds the slot for 15 minutes, until it is paid for. The Pro's time is locked first, so that
  * of two bookings at the same moment the second one sees the first, and keeps to the buffer; the constraint `job_no_overlap`
- * refuses what is left. The same booking, sent twice, returns the same job. A client who blocked the Pro, or whom the Pro blocked,
+ * refuses what is left. The same booking, sent twice within them, returns the same job. A client who blocked the Pro, or whom the Pro blocked,
  * reads that the Pro isn't booked instantly.
  */
 export const bookSlot = operation(jobsContract.book, {
@@ -73,6 +74,7 @@ function priceOf(pro: BookablePro, { service, minutes, totalCents }: Booking): M
   return price;
 }
 
+/** Returns the job that the same booking has made before, while it holds the slot or once it is paid; null otherwise. */
 async function findEarlier(tx: Tx, ctx: Context, { workerId, zip, title, startsAt: start, minutes: length }: Booking) {
   const startsAt = new Date(start);
   const slot = { startsAt, endsAt: after(startsAt, minutes(length)) };
@@ -80,7 +82,11 @@ async function findEarlier(tx: Tx, ctx: Context, { workerId, zip, title, startsA
     ...{ clientId: userOf(ctx).id, workerId, zip, title: maskContactDetails(title) },
     ...slot,
   });
-  return earlier?.dueAt ? { jobId: earlier.id, dueAt: earlier.dueAt } : null;
+  if (!earlier?.due_at) return null;
+  const at = ctx.clock.now();
+  // The clock has not seen yet that its time to pay is over: its slot is free again, unless the payment has just arrived.
+  if (earlier.due_at <= at && (await expireJob(tx, earlier, at))) return null;
+  return { jobId: earlier.id, dueAt: earlier.due_at };
 }
 
 interface NewBooking {

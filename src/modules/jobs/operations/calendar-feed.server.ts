@@ -7,8 +7,8 @@ import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount, readsPerCaller } from '#platform/operations/limit.server.ts';
 import { anyone, operation, signedIn } from '#platform/operations/operation.server.ts';
-import { readableName } from '#platform/words.server.ts';
 import { jobsContract } from '../contract.ts';
+import { counterpartNameOf } from '../counterpart-name.server.ts';
 import { deleteFeed, findFeed, findFeedJobs, findFeedOwner, replaceFeed } from '../feed/feed-store.server.ts';
 
 /** How long a job stays in the calendar after its end. */
@@ -63,7 +63,10 @@ export const readFeed = operation(jobsContract.readFeed, {
   async run(ctx, { secret }) {
     const owner = (await findFeedOwner(ctx.db, hashOf(secret))) ?? fail('api.notFound');
     const jobs = await findFeedJobs(ctx.db, owner.id, after(ctx.clock.now(), -keptMs));
-    const items = jobs.map((job) => ({ ...job, counterpartName: readableName(job.counterpartName, ctx.language) }));
+    const items = jobs.map(({ side, ...job }) => ({
+      ...job,
+      counterpartName: counterpartNameOf(ctx, side, job.counterpartName),
+    }));
     return { items, version: hashOf(JSON.stringify(items)) };
   },
 });

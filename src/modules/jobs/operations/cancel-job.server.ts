@@ -13,11 +13,14 @@ import { tellCanceled } from '../ending/tell-canceled.server.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
 import { releaseHeld } from '../release-held.server.ts';
 import type { JobRow } from '../store.server.ts';
+import { isSuspended } from '../suspension/suspension-store.server.ts';
 import { type JobSide, jobTransitions } from '../transitions.ts';
 
 /**
  * Cancels a paid job before its work begins. The client gets the tier's refund, and the Pro the rest; a Pro who cancels
- * refunds everything and gets a strike, unless the start passed while the client's bank had the payment. Nothing is canceled when the refund would be less than the caller was shown.
+ * refunds everything and gets a strike. After a start that passed while the client's bank had the payment, either side refunds
+ * everything, without a strike.
+ * While the account of the other side is suspended, everything is refunded, without a strike (ADR 58). Nothing is canceled when the refund would be less than the caller was shown.
  */
 export const cancelJob = operation(jobsContract.cancel, {
   allow: partyOf,
@@ -33,14 +36,15 @@ async function cancel(
   { jobId, shownCents, reason }: { jobId: string; shownCents: number; reason?: string },
 ): Promise<Money> {
   const at = ctx.clock.now();
-  const { job, side: role } = await lockForParty(tx, ctx, jobId);
+  const { job, side: role, otherId } = await lockForParty(tx, ctx, jobId);
   requireAct(job, 'cancel', role);
   const held = await heldOf(tx, jobId);
-  const refund = refundNow(job, held, role, at);
+  const isOtherSuspended = await isSuspended(tx, otherId);
+  const refund = isOtherSuspended ? held : refundNow(job, held, role, at);
   if (refund < shownCents) fail('jobs.refundChanged');
   await moveJob(tx, { jobId, act: 'cancel', role, actor: ctx.actor, at, note: reason || undefined });
   const released = await releaseHeld(tx, { purposeId: jobId, amount: usd(held - refund), at });
-  if (role === 'worker' && !job.lost_start_at)
+  if (role === 'worker' && !job.lost_start_at && !isOtherSuspended)
     await addStrike(tx, { workerId: job.worker_id, reason: 'cancelledPaidJob', jobId, at });
   await tellCanceled(tx, job, { by: role, released, at });
   return refund;
@@ -53,6 +57,7 @@ function refundNow(job: JobRow, held: Money, side: JobSide, at: Date): Money {
     paidAt: job.paid_at as Date,
     held,
     hourlyRate: job.hourly_rate_cents === null ? null : usd(job.hourly_rate_cents),
+    isStartLost: job.lost_start_at !== null,
     ...refundSlotOf({ startsAt: job.starts_at, endsAt: job.ends_at }, job.refund_starts_at),
   };
   return refundSteps(agreement, side, at)[0]?.refund ?? usd(0);

@@ -19,6 +19,7 @@ export const createCheckoutSession = operation(jobsContract.createCheckoutSessio
     const { state, dueAt } = job;
     if (!isPayable(state)) fail(isTroubled(state) ? 'jobs.notNow' : 'jobs.alreadyPaid');
     if (!dueAt || dueAt <= ctx.clock.now()) fail('jobs.notNow');
+    if (job.isWorkerSuspended) fail('jobs.notNow');
     if (!job.address) fail('jobs.addressMissing');
     const checkout = await openCheckout(ctx, {
       purposeId: jobId,

@@ -12,7 +12,8 @@ export const findForCheckout = operation(jobsContract.findForCheckout, {
   allow: signedIn,
   async run(ctx, { id }) {
     if (!isId(id)) fail('api.notFound');
-    const job = (await findCheckoutView(ctx.db, id.toLowerCase(), userOf(ctx).id)) ?? fail('api.notFound');
+    const view = (await findCheckoutView(ctx.db, id.toLowerCase(), userOf(ctx).id)) ?? fail('api.notFound');
+    const { isWorkerSuspended: _, ...job } = view;
     return { ...job, hasFailed: isPayable(job.state) && (await hasFailedPayment(ctx.db, job.jobId)) };
   },
 });

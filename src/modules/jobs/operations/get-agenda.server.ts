@@ -1,10 +1,10 @@
 import { moneyOf } from '#modules/payments/public.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
-import { readableName } from '#platform/words.server.ts';
 import { actsNow } from '../acts-now.ts';
 import { seesAddress } from '../address/sees-address.ts';
 import { jobsContract } from '../contract.ts';
+import { counterpartNameOf } from '../counterpart-name.server.ts';
 import { summaryFiguresOf } from '../figures.ts';
 import { agendaLimit, agendaOverLimit } from '../limits.ts';
 import { type AgendaRow, listAgenda } from '../views.server.ts';
@@ -24,7 +24,7 @@ export const getAgenda = operation(jobsContract.getAgenda, {
       if (!money) throw new Error(`the job ${job.id} has no hold`);
       return {
         ...job,
-        counterpartName: readableName(job.counterpartName, ctx.language),
+        counterpartName: counterpartNameOf(ctx, 'worker', job.counterpartName),
         ...summaryFiguresOf(job, money),
         address: seesAddress({ state: job.state, stateSince }, now) ? job.address : null,
         acts: actsNow({ ...job, pausedAt }, money, now),

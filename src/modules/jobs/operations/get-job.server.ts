@@ -5,12 +5,12 @@ import type { MoneyState } from '#modules/payments/contract.ts';
 import { moneyOf } from '#modules/payments/public.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
-import { readableName } from '#platform/words.server.ts';
 import { partyOf } from '../access.server.ts';
 import { actsNow } from '../acts-now.ts';
 import { seesAddress } from '../address/sees-address.ts';
 import { answersCase } from '../case/answers-case.ts';
 import { jobsContract } from '../contract.ts';
+import { counterpartNameOf } from '../counterpart-name.server.ts';
 import { checkInFrom } from '../deadlines.ts';
 import { refundSteps } from '../ending/cancellation.ts';
 import { refundSlotOf } from '../ending/refund-slot.ts';
@@ -42,7 +42,7 @@ export const getJob = operation(jobsContract.get, {
     const refunds = acts.includes('cancel') ? refundsOf({ ...found, ...refundSlot }, money.heldCents, now) : null;
     return {
       ...job,
-      counterpartName: readableName(job.counterpartName, ctx.language),
+      counterpartName: counterpartNameOf(ctx, job.side, job.counterpartName),
       ...figuresOf(job, money),
       refundDueCents: refundDueOf(money),
       ...(isShared ? {} : withoutContacts(job)),
@@ -124,10 +124,12 @@ function toCase(
 }
 
 function refundsOf(job: DetailRow, heldCents: number, at: Date) {
-  const { cancellationTier: tier, hourlyRateCents, startsAt, endsAt, paidAt } = job;
+  if (job.isOtherSuspended) return [{ refundCents: heldCents, until: null }];
+  const { cancellationTier: tier, hourlyRateCents, startsAt, endsAt, paidAt, isStartLost } = job;
   if (!paidAt) return null;
   const hourlyRate = hourlyRateCents === null ? null : usd(hourlyRateCents);
-  const steps = refundSteps({ tier, held: usd(heldCents), hourlyRate, startsAt, endsAt, paidAt }, job.side, at);
+  const agreement = { tier, held: usd(heldCents), hourlyRate, startsAt, endsAt, paidAt, isStartLost };
+  const steps = refundSteps(agreement, job.side, at);
   return steps.map(({ refund, until }) => ({ refundCents: refund, until }));
 }
 

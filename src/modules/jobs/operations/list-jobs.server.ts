@@ -2,8 +2,8 @@ import { moneyOf } from '#modules/payments/public.server.ts';
 import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
-import { readableName } from '#platform/words.server.ts';
 import { jobsContract } from '../contract.ts';
+import { counterpartNameOf } from '../counterpart-name.server.ts';
 import { summaryFiguresOf } from '../figures.ts';
 import { listJobs as readJobs } from '../views.server.ts';
 
@@ -23,7 +23,7 @@ export const listJobs = operation(jobsContract.list, {
       items: items.map((job) => {
         const money = monies.get(job.id);
         if (!money) throw new Error(`the job ${job.id} has no hold`);
-        const counterpartName = readableName(job.counterpartName, ctx.language);
+        const counterpartName = counterpartNameOf(ctx, side, job.counterpartName);
         return { ...job, counterpartName, ...summaryFiguresOf(job, money) };
       }),
       nextCursor,

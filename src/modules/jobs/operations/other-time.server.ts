@@ -12,7 +12,13 @@ import { jobsContract } from '../contract.ts';
 import { isTooSoon } from '../deadlines.ts';
 import { isBeforeLastMove, isMovable } from '../other-time/is-movable.ts';
 import { expireTimes, moveTime } from '../other-time/move-time.server.ts';
-import { closeProposal, insertProposal, type ProposalRow } from '../other-time/other-time-store.server.ts';
+import { maxProposalsPerDay } from '../other-time/other-time-limits.ts';
+import {
+  closeProposal,
+  countProposals,
+  insertProposal,
+  type ProposalRow,
+} from '../other-time/other-time-store.server.ts';
 import { byDay, startsIn } from '../schedule/free-slots.server.ts';
 import { readBookableTime } from '../schedule/schedule.server.ts';
 import { findJob, findTitleWithin, insertEvent } from '../store.server.ts';
@@ -42,7 +48,7 @@ export const listOtherTimes = operation(jobsContract.listOtherTimes, {
 /**
  * Proposes another time of the same length to the other side. The Pro's hours and rules don't bind it: both sides decide. Only another
  * job of the Pro does. Throws Fail `jobs.notNow` (over, begun or never to be moved), `jobs.proposalOpen`, `jobs.sameTime`,
- * `jobs.timeTooSoon`, `jobs.timeTooFar`, `jobs.slotTaken`.
+ * `jobs.timeTooSoon`, `jobs.timeTooFar`, `jobs.slotTaken`, `jobs.tooManyTimes`.
  */
 export const proposeTime = operation(jobsContract.proposeTime, {
   allow: partyOf,
@@ -66,6 +72,9 @@ export const proposeTime = operation(jobsContract.proposeTime, {
       await expireTimes(tx, jobId, at);
       const about = { job_id: jobId, proposed_by: side, starts_at, ends_at, message, proposed_at: at, expires_at };
       const proposalId = (await insertProposal(tx, about)) ?? fail('jobs.proposalOpen');
+      // Each one is mailed and texted to the other side.
+      if ((await countProposals(tx, { jobId, by: side, since: after(at, -days(1)) })) > maxProposalsPerDay)
+        fail('jobs.tooManyTimes', { max: maxProposalsPerDay });
       await record(ctx, tx, locked, { act: 'proposeTime', at, note: message, time: starts_at });
       return { proposalId, expiresAt: expires_at };
     });

@@ -35,7 +35,7 @@ async function submit(tx: Tx, ctx: Context, jobId: string, submission: Submissio
   const job = (await lockJob(tx, jobId)) ?? fail('api.notFound');
   requireAct(job, 'submit', 'worker');
   const heldCents = await heldOf(tx, jobId);
-  const worked = checkHours(job, heldCents, submission.workedMinutes);
+  const worked = checkHours(job, submission.workedMinutes);
   await recordScope(tx, jobId, submission, at);
   const dueAt = after(at, releaseAfterMs(heldCents));
   const remindAt = nextReminder(at, dueAt, at);
@@ -51,11 +51,14 @@ async function submit(tx: Tx, ctx: Context, jobId: string, submission: Submissio
   await notify(tx, { userId: job.client_id, kind: 'workSubmitted', data, at });
 }
 
-/** Returns the minutes of hourly work, at most what the held money pays for; null for a fixed price. */
-function checkHours(job: JobRow, heldCents: number, worked: number | undefined): number | null {
+/**
+ * Returns the minutes of hourly work, at most what the agreed price pays for; null for a fixed price. When a part has been refunded, the
+ * release pays what is held.
+ */
+function checkHours(job: JobRow, worked: number | undefined): number | null {
   if (job.hourly_rate_cents === null) return null;
   if (worked === undefined) fail('jobs.hoursMissing');
-  if (forMinutes(usd(job.hourly_rate_cents), worked) > heldCents) fail('jobs.moreThanHeld');
+  if (forMinutes(usd(job.hourly_rate_cents), worked) > job.price_cents) fail('jobs.moreThanHeld');
   return worked;
 }
 

@@ -1,5 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import { notify } from '#modules/notifications/public.server.ts';
+import { closePage } from '#modules/payments/public.server.ts';
 import { lockTime } from '#modules/workers/public.server.ts';
 import { brokenConstraint, type Tx } from '#platform/database/database.server.ts';
 import { payDueAt, startDueAt } from '../deadlines.ts';
@@ -24,6 +25,8 @@ export async function moveTime(tx: Tx, job: JobRow, proposal: ProposalRow, at: D
     if (brokenConstraint(error) === 'job_no_overlap') fail('jobs.slotTaken');
     throw error;
   });
+  // The provider's page names the old time.
+  if (!isPaidFor(job.state)) await closePage(tx, job.id);
 }
 
 /**

@@ -54,6 +54,7 @@ export const otherTimeContract = {
       'jobs.timeTooSoon': { status: 422 },
       'jobs.timeTooFar': { status: 422 },
       'jobs.slotTaken': { status: 409 },
+      'jobs.tooManyTimes': { status: 429 },
     }),
   acceptTime: contractBase
     .route({

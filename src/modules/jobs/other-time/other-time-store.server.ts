@@ -36,6 +36,21 @@ export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<str
   return row?.id;
 }
 
+/** Counts the proposals that one side of a job has made since an instant. */
+export async function countProposals(
+  tx: Tx,
+  { jobId, by, since }: { jobId: string; by: ProposalRow['proposed_by']; since: Date },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('job_time_proposal')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('job_id', '=', jobId)
+    .where('proposed_by', '=', by)
+    .where('proposed_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Closes an open proposal that one side made, before it runs out. Undefined when there is none. */
 export function closeProposal(
   tx: Tx,

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { after, days, hours } from '#lib/clock.ts';
+import { transaction } from '#platform/database/database.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
+import { take } from '#tests/support/payouts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
+import { onPaymentCaptured } from '../payment/payment-captured.server.ts';
+import { lockJob } from '../store.server.ts';
+import { moveTime } from './move-time.server.ts';
+import { closeProposal } from './other-time-store.server.ts';
 
 const now = world.clock.now();
 const inDays = (count: number, more = 0) => after(now, days(count) + hours(more)).toISOString();
@@ -101,6 +108,64 @@ test('an unpaid job moves, and is not due later than before', async () => {
   expect(await look(job, job.client)).toMatchObject({ dueAt: inDays(2, -2), refundSlot: { startsAt: inDays(2) } });
 });
 
+test('a payment that arrives while the job moves waits for the new time', async () => {
+  const job = await world.job({ startsAt: after(now, days(5)) });
+  const { proposalId } = await propose(job, job.client, inDays(7));
+  const { sessionId } = await world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
+  await take(world.gateway.pay(sessionId));
+  const late = await transaction(world.db, async (tx) => {
+    const moving = (await lockJob(tx, job.jobId)) ?? expect.fail('no job');
+    const about = { jobId: job.jobId, proposalId, by: 'client' } as const;
+    await moveTime(tx, moving, (await closeProposal(tx, about, 'accepted', now)) ?? expect.fail('no proposal'), now);
+    const paying = onPaymentCaptured(world.withActor({ kind: 'provider' }), { purposeId: job.jobId });
+    await untilBlocked(paying);
+    return { paying };
+  });
+  await late.paying;
+  expect(await look(job, job.client)).toMatchObject({ state: 'paid', startsAt: inDays(7), dueAt: inDays(8, 2) });
+});
+
+/** Moves an unpaid job with an open payment page, from the fifth to the seventh day. */
+async function movedWithPage(before: (sessionId: string) => unknown = () => {}) {
+  const job = await world.job({ startsAt: after(now, days(5)) });
+  const open = () => world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
+  const { sessionId } = await open();
+  const proposal = await propose(job, job.client, inDays(7));
+  before(sessionId);
+  await accept(job, job.worker, proposal);
+  await world.work();
+  return { job, sessionId, open };
+}
+
+test('the payment page of a job that has moved is closed, and the next one names the new time', async () => {
+  const { job, sessionId, open } = await movedWithPage();
+  expect(() => world.gateway.pay(sessionId)).toThrow('expired');
+  expect(await look(job, job.client)).toMatchObject({ state: 'awaiting_payment', money: { state: 'pending' } });
+  const next = await open();
+  expect(next.sessionId).not.toBe(sessionId);
+  expect(world.gateway.sessions.get(next.sessionId)?.order.description).toMatch(/Mar 9, 2026/);
+  await take(world.gateway.pay(next.sessionId));
+  await world.work();
+  expect(await look(job, job.client)).toMatchObject({ state: 'paid', startsAt: inDays(7) });
+  expect(await kinds(job.client)).not.toContain('paymentExpired');
+});
+
+test('a payment page whose creation was never answered is not opened again after the move', async () => {
+  const job = await world.job({ startsAt: after(now, days(5)) });
+  const open = () => world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
+  world.gateway.fail('createCheckoutSession', 'lostAnswer');
+  expect(await refusalOf(open())).toBe('payments.providerUnavailable');
+  await accept(job, job.worker, await propose(job, job.client, inDays(7)));
+  const { sessionId } = await open();
+  expect(world.gateway.sessions.get(sessionId)?.order.description).toMatch(/Mar 9, 2026/);
+});
+
+test('a payment that is faster than the closing of its page pays for the job at its new time', async () => {
+  const { job } = await movedWithPage((sessionId) => world.gateway.pay(sessionId));
+  await world.work();
+  expect(await look(job, job.client)).toMatchObject({ state: 'paid', startsAt: inDays(7), dueAt: inDays(8, 2) });
+});
+
 test('a job never moves onto another one of the Pro', async () => {
   const job = await soon();
   const other = { worker: job.worker, startsAt: after(now, days(5)) };
@@ -135,4 +200,21 @@ test('the times that a job can move to leave the job itself out', async () => {
   await world.db.insertInto('worker_hours').values(hoursOfPro).execute();
   const { days: found } = await world.as(job.client).jobs.listOtherTimes({ jobId: job.jobId });
   expect(found[0]?.starts.map((start) => start.slice(11, 16))).toEqual(['16:00', '16:30', '17:30', '18:00']);
+});
+
+test('each side proposes another time of a job five times in 24 hours, and then waits', async () => {
+  world.clock.at = now;
+  const job = await world.paidJob({ startsAt: after(now, days(20)) });
+  const withdrawn = async (user: User, day: number) => {
+    const proposal = await propose(job, user, inDays(day));
+    await world.as(user).jobs.withdrawTime({ jobId: job.jobId, ...pick(proposal) });
+  };
+  for (const day of [21, 22, 23, 24, 25]) await withdrawn(job.client, day);
+  const told = (await kinds(job.worker)).length;
+  const refused = await propose(job, job.client, inDays(26)).catch((error: Error) => error);
+  expect(refused).toMatchObject({ code: 'jobs.tooManyTimes', status: 429 });
+  expect((await kinds(job.worker)).length).toBe(told);
+  await withdrawn(job.worker, 26);
+  world.clock.forward(days(1));
+  await withdrawn(job.client, 27);
 });

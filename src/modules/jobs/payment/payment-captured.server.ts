@@ -5,7 +5,7 @@ import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { startDueAt } from '../deadlines.ts';
 import { tryMoveJob } from '../move-job.server.ts';
-import { findJob } from '../store.server.ts';
+import { lockJob } from '../store.server.ts';
 
 /** Makes a job paid once payments has captured its money (task `payments.captured`). */
 export async function onPaymentCaptured(ctx: Context, { purposeId: jobId }: { purposeId: string }): Promise<void> {
@@ -19,7 +19,8 @@ export async function onPaymentCaptured(ctx: Context, { purposeId: jobId }: { pu
 export async function payIfCaptured(tx: Tx, jobId: string, at: Date): Promise<boolean> {
   const money = (await moneyOf(tx, [jobId])).get(jobId);
   if (!money || money.capturedCents === 0) return false;
-  const agreed = await findJob(tx, jobId);
+  // Locked, so that the deadline is that of the end after a move that is under way.
+  const agreed = await lockJob(tx, jobId);
   const job =
     agreed &&
     (await tryMoveJob(tx, {

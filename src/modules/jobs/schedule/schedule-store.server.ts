@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { after, days } from '#lib/clock.ts';
 import {
   type BookingRules,
   bookingRules,
@@ -43,13 +44,16 @@ export interface ScheduleQuery extends Span {
  */
 const areaPoint = sql`ll_to_earth(round(place.lat::numeric, 1)::float8, round(place.lng::numeric, 1)::float8)`;
 
-/** The weeks of Pros, with the jobs that hold a slot between two instants, in one statement. */
+/**
+ * The weeks of Pros, with the jobs that hold a slot between two instants, in one statement. An exception of the day before counts for the
+ * night after it.
+ */
 export async function findSchedules(db: Db, query: ScheduleQuery): Promise<ScheduleRow[]> {
   const { workerIds, from, until, zip = null, without = null } = query;
   const { rows } = await sql<Omit<ScheduleRow, 'jobs'> & { jobs: JsonJob[] }>`${prepared}
     select w.id as "workerId", w.listed, z.time_zone as "timeZone", w.hourly_rate_cents as "hourlyRateCents",
       w.service_radius_m as "serviceRadiusMeters", ${openHours} as hours,
-      ${hoursExceptions('w', sql`z.time_zone`, from)} as exceptions, ${bookingRules} as rules,
+      ${hoursExceptions('w', sql`z.time_zone`, after(from, -days(1)))} as exceptions, ${bookingRules} as rules,
       (select coalesce(json_agg(json_build_object('id', j.id, 'title', j.title, 'from', j.starts_at, 'until', j.ends_at,
         'meters', round(earth_distance(${areaPoint}, here.point))) order by j.starts_at), '[]')
         from job j join zip_code place on place.zip = j.zip

@@ -1,7 +1,7 @@
 import { fail } from '#lib/fail.ts';
 import type { ScopeAnswer } from '#modules/catalog/contract.ts';
 import { isWork } from '#modules/catalog/public.server.ts';
-import type { Tx } from '#platform/database/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 
 /** Freezes what is to be done as the list of a new job. */
 export async function insertScope(tx: Tx, jobId: string, scope: readonly ScopeAnswer[]): Promise<void> {
@@ -46,4 +46,21 @@ export async function insertCaseItems(tx: Tx, jobId: string, positions: readonly
     .returning('position')
     .execute();
   if (rows.length < named.length) fail('jobs.unknownItem');
+}
+
+/** Returns the list of a job with what the Pro said about each item, and whether the job's case names it. */
+export function findScopeOfCase(db: Db, jobId: string) {
+  return db
+    .selectFrom('job_scope_item as i')
+    .leftJoin('job_case_item as c', (join) =>
+      join.onRef('c.job_id', '=', 'i.job_id').onRef('c.position', '=', 'i.position'),
+    )
+    .select(['i.question', 'i.answer', 'i.needs_tick as needsTick', 'i.undone_reason as undoneReason'])
+    .select(({ eb }) => [
+      eb('i.ticked_at', 'is not', null).$castTo<boolean>().as('isTicked'),
+      eb('c.position', 'is not', null).$castTo<boolean>().as('isReported'),
+    ])
+    .where('i.job_id', '=', jobId)
+    .orderBy('i.position')
+    .execute();
 }

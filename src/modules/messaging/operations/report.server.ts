@@ -1,5 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
+import { notifyAdministrators } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
@@ -11,7 +12,7 @@ import { insertReport } from '../report-store.server.ts';
 import { lockConversation } from '../store.server.ts';
 
 /**
- * Reports a conversation to the administrators. A second report changes nothing as long as the first one is open. Throws Fail
+ * Reports a conversation to the administrators, who are told. A second report changes nothing as long as the first one is open. Throws Fail
  * `messaging.nothingToReport` for a conversation in which the other person has not written.
  */
 export const report = operation(messagingContract.report, {
@@ -27,6 +28,7 @@ export const report = operation(messagingContract.report, {
       if (!reportId) return;
       const subject = { type: 'conversation', id: conversationId };
       await recordAudit(tx, { at, act: 'messaging.report', actor: ctx.actor, subject, detail: { reportId } });
+      await notifyAdministrators(tx, { kind: 'conversationReported', data: {}, at });
     });
     return { done: true as const };
   },

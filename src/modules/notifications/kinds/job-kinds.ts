@@ -178,8 +178,24 @@ export const jobKinds = {
     data: ['title', 'totalCents'],
     channels,
   },
+  /** A payment came too late, twice or with another amount: it pays for nothing and is refunded in full. */
+  paymentReturned: {
+    audience: 'client',
+    icon: 'badge-dollar-sign',
+    path: '/jobs/:jobId',
+    data: ['title', 'totalCents'],
+    channels,
+  },
   /** One side called an unpaid job off. */
   jobCalledOff: {
+    audience: 'both',
+    icon: 'calendar-x',
+    path: '/jobs/:jobId',
+    data: ['title', 'author'],
+    channels,
+  },
+  /** The account of the other side, `author`, was suspended: an unpaid job is called off, and a paid one can be canceled for free. */
+  otherSuspended: {
     audience: 'both',
     icon: 'calendar-x',
     path: '/jobs/:jobId',

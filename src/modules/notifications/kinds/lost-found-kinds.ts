@@ -21,6 +21,14 @@ export const lostFoundKinds = {
     data: ['title', 'author', 'message'],
     channels: ['bell', 'email'],
   },
+  /** To administrators: a reader says what is wrong with a report. */
+  lostAbuseReported: {
+    audience: 'admin',
+    icon: 'message-circle-exclamation-point',
+    path: '/admin/lost-and-found',
+    data: [],
+    channels: ['bell', 'email'],
+  },
   /** An administrator has changed the report. */
   lostDecision: {
     audience: 'everyone',

@@ -18,4 +18,12 @@ export const messageKinds = {
     data: ['author'],
     channels: ['bell', 'email'],
   },
+  /** To administrators: one of the two people reports a conversation. */
+  conversationReported: {
+    audience: 'admin',
+    icon: 'message-circle-exclamation-point',
+    path: '/admin/messages',
+    data: [],
+    channels: ['bell', 'email'],
+  },
 } as const satisfies Record<string, Kind>;

@@ -137,7 +137,7 @@ export const requestKinds = {
     audience: 'worker',
     icon: 'inbox',
     path: '/projects',
-    data: ['count', 'title'],
+    data: ['count', 'title', 'projectId'],
     channels: ['bell', 'email'],
   },
   /** The client changed a project that the Pro has bid on. */

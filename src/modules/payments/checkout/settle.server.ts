@@ -115,7 +115,7 @@ async function failPayment(tx: Tx, { hold, row, at }: Payment): Promise<void> {
   await notify(tx, { userId: hold.payer_id, kind: 'paymentFailed', data, at });
 }
 
-/** A payment that pays for nothing is booked as such and goes back in full. */
+/** A payment that pays for nothing is booked as such and goes back in full, and its payer is told. */
 async function returnPayment(
   tx: Tx,
   { session, hold, row, at }: Payment,
@@ -133,4 +133,6 @@ async function returnPayment(
     subject: { type: 'hold', id: hold.id },
     detail: { purposeId: hold.purpose_id, cents: session.amount, reason },
   });
+  const data = { jobId: hold.purpose_id, title: hold.title, totalCents: session.amount };
+  await notify(tx, { userId: hold.payer_id, kind: 'paymentReturned', data, at });
 }

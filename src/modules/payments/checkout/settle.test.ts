@@ -177,6 +177,7 @@ test('a payment after the deadline is refunded in full', async () => {
   await world.run('jobs.tick');
   expect((await look(job)).state).toBe('expired');
   await post(gateway.pay(job.sessionId));
+  expect((await look(job)).money).toMatchObject({ refunds: [], waits: [{ reason: 'refundSending', cents: 12_000 }] });
   await world.work();
   expect(await look(job)).toMatchObject({ state: 'expired', money: { state: 'void', capturedCents: 0 } });
   expect(gateway.refunds.at(-1)).toMatchObject({ amount: 12_000 });
@@ -185,7 +186,14 @@ test('a payment after the deadline is refunded in full', async () => {
     cents: 12_000,
     reason: 'tooLate',
   });
+  expect(await returnsTold(job)).toEqual([expect.stringMatching(/\$120\.00 .*“Clean the flat”.* in full/)]);
 });
+
+/** What the payer of a job was told about payments that went back. */
+const returnsTold = async ({ client }: JobWorld) =>
+  (await world.as(client).notifications.list({})).items.flatMap(({ kind, body }) =>
+    kind === 'paymentReturned' ? [body] : [],
+  );
 
 test('the open page of an expired job is closed', async () => {
   const job = await withPage();
@@ -249,6 +257,7 @@ test('a second payment for the same job is refunded in full', async () => {
     cents: 12_000,
     reason: 'paidTwice',
   });
+  expect(await returnsTold(job)).toHaveLength(1);
 });
 
 test('a page whose creation was never answered is recognized by its payment', async () => {

@@ -1,7 +1,7 @@
 import { type Money, usd } from '#lib/money.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
-import { findLiveCheckout } from '../checkout/checkout-store.server.ts';
+import { findLiveCheckout, setCheckoutState } from '../checkout/checkout-store.server.ts';
 import type { Chargeback, MoneyState } from '../contract.ts';
 import { splitRelease } from '../fees.ts';
 import { releaseJournal } from '../ledger/journals.ts';
@@ -62,6 +62,18 @@ export async function voidHold(tx: Tx, purposeId: string): Promise<boolean> {
   const live = await findLiveCheckout(tx, hold.id);
   if (live) await enqueue(tx, closeCheckoutTask, { checkoutId: live.id });
   return true;
+}
+
+/**
+ * Closes the provider's page on which a purpose could still be paid: what it says of it is no longer true, and the next one says it. One
+ * whose creation is not answered is given up. A payment that was faster is booked.
+ */
+export async function closePage(tx: Tx, purposeId: string): Promise<void> {
+  const hold = await lockHold(tx, { purposeId });
+  const live = hold && (await findLiveCheckout(tx, hold.id));
+  if (!live) return;
+  if (live.state === 'open') await enqueue(tx, closeCheckoutTask, { checkoutId: live.id });
+  else await setCheckoutState(tx, live.id, 'failed', ['creating']);
 }
 
 /** The client's bank has taken the held money, a moment before the caller hears of it: nothing moves until it decides. */

@@ -7,8 +7,14 @@ const sources: Record<MoneyOf, (ownerId: string) => RawBuilder<unknown>> = {
   earned: (ownerId) => sql`select j.at, -e.amount_cents as cents
     from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_journal j on j.id = e.journal_id
     where a.kind = 'worker_balance' and a.owner_id = ${ownerId} and j.kind = 'release'`,
-  // A refund counts in the month of its payment: no month is below zero.
-  paid: (ownerId) => sql`select j.at, h.captured_cents - h.refunded_cents as cents
+  // A refund counts in the month of its payment, also one after the release, which the platform bears. A client can get more back from us and
+  // a bank than was paid: no month is below zero.
+  paid: (
+    ownerId,
+  ) => sql`select j.at, greatest(0, h.captured_cents - h.refunded_cents - coalesce((select sum(e.amount_cents)
+      from ledger_journal l join ledger_entry e on e.journal_id = l.id join ledger_account a on a.id = e.account_id
+      where l.hold_id = h.id and l.kind in ('late_refund', 'late_refund_failed', 'dispute_loss', 'dispute_late')
+        and a.kind = 'loss'), 0)) as cents
     from hold h join ledger_journal j on j.hold_id = h.id and j.kind = 'capture'
     where h.payer_id = ${ownerId}`,
 };

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { days } from '#lib/clock.ts';
+import { usd } from '#lib/money.ts';
+import { decide, takeBack } from '#tests/support/disputes.ts';
+import { paymentOf, take } from '#tests/support/payouts.ts';
 import { world } from '#tests/support/world.ts';
 
 const { clock } = world;
@@ -24,6 +27,26 @@ test('a refund counts in the month of its payment', async () => {
   await world.as(client).jobs.cancel({ jobId, refundCents: 12_000 });
   await world.work();
   expect((await monthsOf(client, 'paid')).every(({ cents }) => cents === 0)).toBe(true);
+});
+
+test('money that went back after the release counts as refunded, until it comes back', async () => {
+  const { client, ...job } = await world.releasedJob();
+  const paid = async () => (await monthsOf(client, 'paid')).at(-1)?.cents;
+  await take(world.gateway.refundByHand(await paymentOf(job), usd(2_000)));
+  expect(await paid()).toBe(10_000);
+  const [refund] = await world.db.selectFrom('provider_refund').select('id').where('late_cents', '>', 0).execute();
+  await take(world.gateway.endRefund(refund?.id ?? '', 'failed', 'declined'));
+  expect(await paid()).toBe(12_000);
+});
+
+test('a payment that its bank kept after the release counts as refunded, and never as more than was paid', async () => {
+  const { client, ...job } = await world.releasedJob();
+  await take(world.gateway.refundByHand(await paymentOf(job), usd(2_000)));
+  await decide(await takeBack(job.jobId, { amount: usd(12_000) }), 'lost');
+  expect((await monthsOf(client, 'paid')).at(-1)?.cents).toBe(0);
+  const won = await world.releasedJob({ client });
+  await decide(await takeBack(won.jobId), 'won');
+  expect((await monthsOf(client, 'paid')).at(-1)?.cents).toBe(12_000);
 });
 
 test('the months are those of the account’s time zone', async () => {

@@ -93,7 +93,7 @@ export async function insertPayoutAccount(
   return added !== undefined;
 }
 
-/** Books the provider's answer. The last bank account is remembered while there is none. */
+/** Books the provider's answer. The last bank account is remembered while there is none, without its digits once its owner has left us. */
 export async function updatePayoutAccount(
   tx: Tx,
   { id, transfersActive, payoutsEnabled, bank }: PayoutAccountStatus,
@@ -104,10 +104,18 @@ export async function updatePayoutAccount(
     .updateTable('payout_account')
     .set({ transfers_active: transfersActive, payouts_enabled: payoutsEnabled, closed_at: null, missing_since: null })
     .set({ earlier_schedule: earlier && JSON.stringify(earlier), schedule_check_at: checkAt })
-    .set({ waits_until: waitsUntil, updated_at: readAt, ...(bank && { bank_key: bank.key, bank_last4: bank.last4 }) })
+    .set({
+      waits_until: waitsUntil,
+      updated_at: readAt,
+      ...(bank && { bank_key: bank.key, bank_last4: digitsOf(bank) }),
+    })
     .where('provider_account_id', '=', id)
     .execute();
 }
+
+/** A value: the last digits of a bank account, null for one of a Pro whose account with us is closed. */
+const digitsOf = ({ last4 }: { last4: string }): RawBuilder<string | null> => sql`(
+  select case when u.status <> 'closed' then ${last4} end from "user" u where u.id = payout_account.user_id)`;
 
 /** Notes that the provider does not know an account, read at `readAt`. Transfers to it wait. */
 export async function markMissing(tx: Tx, { id }: OwnPayoutAccount, readAt: Date): Promise<void> {

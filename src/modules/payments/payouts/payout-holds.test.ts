@@ -4,7 +4,7 @@ import type { User } from '#platform/operations/context.server.ts';
 import { closeRow } from '#tests/support/closed-account.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
-import { erasePayoutHolds, takeProviderEvent } from '../public.server.ts';
+import { erasePayoutDetails, takeProviderEvent } from '../public.server.ts';
 
 // A Pro says that a change of the bank account was someone else's, and an administrator holds the payouts.
 
@@ -134,7 +134,7 @@ test('administrators read when and why, and each act is possible once', async ()
   expect(await admin.payments.getPayoutHolds({ accountId })).toMatchObject({ isHeld: false, holds: [hold] });
   const acts = await world.db.selectFrom('audit_event').select('act').where('subject_id', '=', accountId).execute();
   expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['payments.holdPayouts', 'payments.allowPayouts']));
-  await world.db.transaction().execute((tx) => erasePayoutHolds(tx, accountId));
+  await world.db.transaction().execute((tx) => erasePayoutDetails(tx, accountId));
   const { holds } = await admin.payments.getPayoutHolds({ accountId });
   expect(holds[0]).toMatchObject({ byName: 'Ada Admin', reason: null, allowReason: null });
 });

@@ -1,11 +1,10 @@
 import { fallbackLanguage } from '#lib/languages.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { accountMail, findMailbox } from '#modules/identity/public.server.ts';
+import { findMailbox, mailAccount } from '#modules/identity/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { enqueue } from '#platform/queue.server.ts';
 
 /** What a closed account still has of a mailbox. The provider may have its address, and money that goes to the bank account. */
 const closedMailbox = { to: '', name: '', language: fallbackLanguage, timeZone: 'America/New_York' } as const;
@@ -33,7 +32,7 @@ export async function tellNewBank(ctx: Context, tx: Tx, bank: NewBank): Promise<
   const { to, name, language, timeZone } = mailbox ?? closedMailbox;
   if (mailbox) await ring(tx, bank, timeZone, at);
   if (!otherAddress || otherAddress.toLowerCase() === to.toLowerCase()) return;
-  await enqueue(tx, accountMail, {
+  await mailAccount(ctx, tx, {
     to: otherAddress,
     name,
     language,

@@ -10,18 +10,18 @@ import {
   withdrawEverything,
 } from '#modules/hiring/public.server.ts';
 import {
-  accountMail,
   closeAccount as closeRow,
   findFormerNames,
   forgetSession,
   lockForClosing,
+  mailAccount,
   proveOwner,
 } from '#modules/identity/public.server.ts';
 import { eraseAddresses, findSharedJobs } from '#modules/jobs/public.server.ts';
 import { eraseLostFound, findSharedMessages } from '#modules/lost-found/public.server.ts';
 import { eraseMessages, findSharedConversations } from '#modules/messaging/public.server.ts';
-import { eraseBells, eraseTitles } from '#modules/notifications/public.server.ts';
-import { erasePayoutHolds } from '#modules/payments/public.server.ts';
+import { eraseBells, eraseReportTitles, eraseTitles } from '#modules/notifications/public.server.ts';
+import { erasePayoutDetails } from '#modules/payments/public.server.ts';
 import { erasePhotoDetails } from '#modules/proofs/public.server.ts';
 import { eraseWorker, findWorkingNames } from '#modules/workers/public.server.ts';
 import { publishingTransaction, type Tx } from '#platform/database/database.server.ts';
@@ -58,6 +58,14 @@ export const closeAccount = operation(privacyContract.closeAccount, {
   },
 });
 
+/**
+ * Closes an account for an owner who can't sign in and has asked the operator. Throws Fail as `closeAccount` does, and `api.notFound` for
+ * one that is closed.
+ */
+export async function closeForOwner(ctx: Context, id: string): Promise<void> {
+  await publishingTransaction(ctx, (tx) => close(ctx, tx, id));
+}
+
 async function refuseUnfinished(db: Context['db'] | Tx, userId: string): Promise<void> {
   if ((await findUnfinished(db, userId)).length > 0) fail('privacy.finishFirst');
 }
@@ -79,7 +87,7 @@ async function close(ctx: Context, tx: Tx, id: string): Promise<void> {
   await recordAudit(tx, { at, act: 'privacy.closeAccount', actor: ctx.actor, subject: { type: 'user', id } });
   const { email: to, name, language } = account;
   const url = `${ctx.config.APP_URL}/`;
-  await enqueue(tx, accountMail, { to, name, language, template: 'accountClosed', url, at: at.toISOString() });
+  await mailAccount(ctx, tx, { to, name, language, template: 'accountClosed', url, at: at.toISOString() });
 }
 
 /** Deletes what tells who the person was. Returns the keys of the files that go with it. */
@@ -93,9 +101,10 @@ async function erase(tx: Tx, { id, names, at }: { id: string; names: string[]; a
     ...messages.shared,
   ];
   await eraseBells(tx, id, { names: [...names, ...messages.texts], shared });
+  await eraseReportTitles(tx, messages.ended);
   await eraseAddresses(tx, id);
-  await eraseDecisions(tx, id);
-  await erasePayoutHolds(tx, id);
+  await eraseDecisions(tx, id, at);
+  await erasePayoutDetails(tx, id);
   const pictures = await erasePhotoDetails(tx, id);
   const exports = await deleteExports(tx, id);
   const requests = await eraseRequests(tx, id);

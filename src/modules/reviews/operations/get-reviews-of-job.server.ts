@@ -1,4 +1,5 @@
 import { fail } from '#lib/fail.ts';
+import { shortName } from '#lib/short-name.ts';
 import { partyOf, requireJob, sideOf } from '#modules/jobs/public.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
@@ -7,7 +8,7 @@ import { reviewsContract } from '../contract.ts';
 import { findOfJob } from '../store.server.ts';
 import { canBeReviewed } from '../window.ts';
 
-/** The viewer's own review, and the other side's once it is published. */
+/** The viewer's own review, and the other side's once it is published. A client signs with a short name. */
 export const getReviewsOfJob = operation(reviewsContract.getOfJob, {
   allow: partyOf,
   async run(ctx, { jobId }) {
@@ -15,7 +16,10 @@ export const getReviewsOfJob = operation(reviewsContract.getOfJob, {
     const side = sideOf(job, userOf(ctx).id) ?? fail('api.notFound');
     const reviews = (await findOfJob(ctx.db, jobId)).map((review) => ({
       ...review,
-      authorName: readableName(review.authorName, ctx.language),
+      authorName: readableName(
+        review.side === 'client' ? shortName(review.authorName) : review.authorName,
+        ctx.language,
+      ),
     }));
     const mine = reviews.find((review) => review.side === side);
     const other = reviews.find((review) => review.side !== side);

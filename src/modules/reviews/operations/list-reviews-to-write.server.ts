@@ -1,7 +1,7 @@
 import { after } from '#lib/clock.ts';
+import { counterpartNameOf } from '#modules/jobs/public.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
-import { readableName } from '#platform/words.server.ts';
 import { mostToWrite, reviewsContract } from '../contract.ts';
 import { findReviewsToWrite } from '../to-write-store.server.ts';
 import { reviewWindowMs } from '../window.ts';
@@ -14,7 +14,7 @@ export const listReviewsToWrite = operation(reviewsContract.listToWrite, {
     const query = { userId: userOf(ctx).id, side, finishedAfter, limit: mostToWrite };
     const rows = await findReviewsToWrite(ctx.db, query);
     return {
-      items: rows.map((row) => ({ ...row, counterpartName: readableName(row.counterpartName, ctx.language) })),
+      items: rows.map((row) => ({ ...row, counterpartName: counterpartNameOf(ctx, side, row.counterpartName) })),
     };
   },
 });

@@ -135,6 +135,7 @@ export const applicationContract = {
         lastDay: z.iso.date().optional(),
         /** Left out with `closes` on days off. */
         opens: Time.optional(),
+        /** Before `opens` for a night, which ends on the next day. */
         closes: ClosingTime.optional(),
       }),
     )

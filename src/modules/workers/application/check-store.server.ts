@@ -2,18 +2,20 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { WorkerCheck } from '#platform/database/database-types.ts';
 import { verifyingChecks } from '../limits.ts';
+import { todayInTheWest } from './paper-details.ts';
 
-/** The day of an instant, `2026-03-02` in UTC: a check is valid from the day it was made through the day it expires. */
+/** The day of an instant, `2026-03-02` in UTC: a check counts from the moment on in which it was noted, wherever that was. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** The condition that a check `k` counts on a day. */
-const isValid = (day: string) =>
-  sql<boolean>`k.withdrawn_at is null and k.checked_on <= ${day}::date and (k.expires_on is null or k.expires_on >= ${day}::date)`;
+/** The condition that a check `k` counts: through its last day, which ends where it ends last in the country. */
+const isValid = (now: Date) =>
+  sql<boolean>`k.withdrawn_at is null and k.checked_on <= ${dayOf(now)}::date
+    and (k.expires_on is null or k.expires_on >= ${todayInTheWest(now)}::date)`;
 
 /** The condition that the Pro of the profile `w` has all the checks that the Verified badge stands for. */
-const hasVerifyingChecks = (day: string) =>
+const hasVerifyingChecks = (now: Date) =>
   sql<boolean>`((select count(distinct k.kind) from worker_check k where k.worker_id = w.id
-    and k.kind = any (${[...verifyingChecks]}::text[]) and ${isValid(day)}) = ${verifyingChecks.length}::int)`;
+    and k.kind = any (${[...verifyingChecks]}::text[]) and ${isValid(now)}) = ${verifyingChecks.length}::int)`;
 
 export interface NewCheck {
   workerId: string;
@@ -55,17 +57,17 @@ export async function withdrawCheck(
   return row?.kind;
 }
 
-/** Gives a Pro the Verified badge, or takes it away, as the checks say on that day. */
-export async function refreshVerified(tx: Tx, workerId: string, day: string): Promise<void> {
+/** Gives a Pro the Verified badge, or takes it away, as the checks say at `now`. */
+export async function refreshVerified(tx: Tx, workerId: string, now: Date): Promise<void> {
   await sql`
-    update worker_profile w set verified = ${hasVerifyingChecks(day)}
-    where w.id = ${workerId} and w.verified <> ${hasVerifyingChecks(day)}`.execute(tx);
+    update worker_profile w set verified = ${hasVerifyingChecks(now)}
+    where w.id = ${workerId} and w.verified <> ${hasVerifyingChecks(now)}`.execute(tx);
 }
 
-/** Takes the Verified badge from every Pro whose checks no longer carry it on that day. Returns the ids of these Pros. */
-export async function removeExpiredBadges(tx: Tx, day: string): Promise<string[]> {
+/** Takes the Verified badge from every Pro whose checks no longer carry it at `now`. Returns the ids of these Pros. */
+export async function removeExpiredBadges(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update worker_profile w set verified = false where w.verified and not ${hasVerifyingChecks(day)} returning w.id`.execute(
+    update worker_profile w set verified = false where w.verified and not ${hasVerifyingChecks(now)} returning w.id`.execute(
     tx,
   );
   return rows.map(({ id }) => id);
@@ -74,12 +76,12 @@ export async function removeExpiredBadges(tx: Tx, day: string): Promise<string[]
 type PublicCheck = Pick<NewCheck, 'kind' | 'source' | 'number' | 'regionState' | 'checkedOn' | 'expiresOn'>;
 
 /**
- * A column: the checks of `w`, a Pro's profile, that are valid on `day` (`YYYY-MM-DD`), latest first. Of the numbers, only those of
+ * A column: the checks of `w`, a Pro's profile, that are valid at `now`, latest first. Of the numbers, only those of
  * licenses are public.
  */
-export const validChecks = (day: string) => sql<
+export const validChecks = (now: Date) => sql<
   PublicCheck[]
 >`coalesce((select json_agg(json_build_object('kind', k.kind, 'source', k.source, 'checkedOn', k.checked_on::text,
     'expiresOn', k.expires_on::text, 'number', case when k.kind = 'license' then k.number end,
     'regionState', case when k.kind = 'license' then k.region_state end) order by k.checked_on desc, k.id)
-  from worker_check k where k.worker_id = w.id and ${isValid(day)}), '[]')`;
+  from worker_check k where k.worker_id = w.id and ${isValid(now)}), '[]')`;

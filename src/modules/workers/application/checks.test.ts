@@ -65,6 +65,20 @@ test('the badge and the line go on the day after the check expires, by the clock
   expect((await actsOn(id)).at(-1)).toBe('workers.expireBadge');
 });
 
+test('a check counts to the end of its last day in the west, when the next day has begun in Greenwich', async () => {
+  const { id, workers } = await approvedPro();
+  await workers.addCheck({ applicationId: id, ...identity() });
+  await workers.addCheck({ applicationId: id, ...background() });
+  world.clock.forward(Date.parse(`${day(31)}T05:00:00Z`) - world.clock.now().getTime());
+  await world.run('workers.tick');
+  const { verified, checks } = await profileOf(id);
+  expect({ verified, count: checks.length }).toEqual({ verified: true, count: 2 });
+  // The same evening, the last day of a check can still be today's.
+  const license = { kind: 'license' as const, source: 'California BRN', number: '95123', regionState: 'CA' };
+  await workers.addCheck({ applicationId: id, ...license, checkedOn: day(-2), expiresOn: day(-1) });
+  expect((await profileOf(id)).checks).toHaveLength(3);
+});
+
 test('a withdrawn check takes the badge away at once, and only once', async () => {
   const { id, workers } = await approvedPro();
   const { checkId } = await workers.addCheck({ applicationId: id, ...identity() });

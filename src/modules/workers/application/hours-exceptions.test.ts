@@ -25,6 +25,13 @@ test('days off and days with other hours are on the public profile, in order', a
   ]);
 });
 
+test('special hours can end after midnight', async () => {
+  const pro = await world.worker();
+  const night = { firstDay: '2026-12-24', lastDay: '2026-12-24', opens: '22:00', closes: '04:00' };
+  await add(pro, night);
+  expect(await shown(pro)).toEqual([night]);
+});
+
 test('a removed exception is gone from the profile', async () => {
   const pro = await world.worker();
   const { exceptions } = await add(pro, { firstDay: '2026-12-24' });
@@ -36,7 +43,6 @@ test.each([
   ['workers.daysOutOfOrder', { firstDay: '2026-12-24', lastDay: '2026-12-23' }],
   ['workers.daysPast', { firstDay: '2026-03-01', lastDay: '2026-03-05' }],
   ['workers.daysTooFar', { firstDay: '2028-03-02', lastDay: '2028-03-03' }],
-  ['workers.badDayHours', { firstDay: '2026-12-24', opens: '12:00', closes: '09:00' }],
   ['workers.badDayHours', { firstDay: '2026-12-24', opens: '12:00', closes: '12:00' }],
   ['workers.badDayHours', { firstDay: '2026-12-24', opens: '12:00' }],
   ['workers.badDayHours', { firstDay: '2026-12-24', closes: '12:00' }],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.server.ts';
-import { dayOf, refreshVerified } from './check-store.server.ts';
+import { refreshVerified } from './check-store.server.ts';
 import type { ReviewedPart } from './waiting-parts.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function publishProfile(
   );
   if (!tradeWaits) await publishServices(tx, workerId);
   await publishHours(tx, workerId);
-  await refreshVerified(tx, workerId, dayOf(at));
+  await refreshVerified(tx, workerId, at);
 }
 
 /** Rows that stay as they are aren't written: each change of them writes the Pro's rows in the list of the search. */

@@ -6,6 +6,7 @@ import { admin, operation } from '#platform/operations/operation.server.ts';
 import { lockApplication } from '../application/application-store.server.ts';
 import { dayOf, insertCheck, refreshVerified, withdrawCheck as withdraw } from '../application/check-store.server.ts';
 import { refuseOwn } from '../application/move-application.server.ts';
+import { isExpired } from '../application/paper-details.ts';
 import { findLastDay } from '../application/paper-store.server.ts';
 import { workersContract } from '../contract.ts';
 
@@ -18,19 +19,18 @@ export const addCheck = operation(workersContract.addCheck, {
   allow: admin,
   async run(ctx, { applicationId, kind, source, number, regionState, checkedOn, ...dates }) {
     const at = ctx.clock.now();
-    const today = dayOf(at);
-    if (checkedOn > today) fail('workers.badCheckDates');
+    if (checkedOn > dayOf(at)) fail('workers.badCheckDates');
     if (kind === 'license' && !(number && regionState)) fail('workers.licenseWithoutNumber');
     const checkId = await transaction(ctx.db, async (tx) => {
       // Two checks of one Pro at once: the badge has to see both.
       if (!(await lockApplication(tx, applicationId))) fail('api.notFound');
       refuseOwn(ctx, applicationId);
       const expiresOn = dates.expiresOn ?? (await findLastDay(tx, applicationId, kind));
-      if (expiresOn && (expiresOn < today || expiresOn <= checkedOn)) fail('workers.badCheckDates');
+      if (isExpired({ expiresOn }, at) || (expiresOn && expiresOn <= checkedOn)) fail('workers.badCheckDates');
       const about = { number: number ?? null, regionState: regionState ?? null, expiresOn };
       const check = { workerId: applicationId, kind, source, checkedOn, ...about, addedBy: userOf(ctx).id, at };
       const id = (await insertCheck(tx, check)) ?? fail('workers.checkExists');
-      await refreshVerified(tx, applicationId, today);
+      await refreshVerified(tx, applicationId, at);
       const subject = { type: 'application', id: applicationId };
       await recordAudit(tx, { at, act: 'workers.addCheck', actor: ctx.actor, subject, detail: { checkId: id, kind } });
       return id;
@@ -49,7 +49,7 @@ export const withdrawCheck = operation(workersContract.withdrawCheck, {
       refuseOwn(ctx, applicationId);
       const kind =
         (await withdraw(tx, { checkId, workerId: applicationId, by: userOf(ctx).id, at })) ?? fail('api.notFound');
-      await refreshVerified(tx, applicationId, dayOf(at));
+      await refreshVerified(tx, applicationId, at);
       const subject = { type: 'application', id: applicationId };
       await recordAudit(tx, { at, act: 'workers.withdrawCheck', actor: ctx.actor, subject, detail: { checkId, kind } });
     });

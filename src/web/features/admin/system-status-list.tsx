@@ -48,7 +48,8 @@ export function SystemStatusList({ system, now }: { system: SystemStatus; now: s
   );
 }
 
-function useRows({ databaseMs, queueDepth, overdueSince, providers, backup }: SystemStatus, now: string): Row[] {
+function useRows(system: SystemStatus, now: string): Row[] {
+  const { databaseMs, queueDepth, failedTasks, overdueSince, providers, backup } = system;
   const { t, i18n } = useTranslation('admin');
   const ago = (instant: string) => formatDistanceInTime(instant, now, i18n.language);
   const isWithin = (instant: string, ms: number) => Date.parse(now) - Date.parse(instant) <= ms;
@@ -72,8 +73,11 @@ function useRows({ databaseMs, queueDepth, overdueSince, providers, backup }: Sy
     { key: 'database', texts: [t('system.databaseText', { milliseconds: databaseMs })], verdict: 'good' },
     {
       key: 'queue',
-      texts: [t('system.queueText', { count: queueDepth })],
-      verdict: verdictOf(queueDepth <= deepQueue),
+      texts: [
+        t('system.queueText', { count: queueDepth }),
+        ...(failedTasks > 0 ? [t('system.failedText', { count: failedTasks })] : []),
+      ],
+      verdict: verdictOf(queueDepth <= deepQueue && failedTasks === 0),
     },
     { key: 'timer', texts: [timer], verdict: verdictOf(!overdueSince || isWithin(overdueSince, lateMs)) },
     ...providers.map((provider) => ({

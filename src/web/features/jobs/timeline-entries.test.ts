@@ -25,7 +25,16 @@ const entriesOf = (
 ) =>
   timelineEntries(
     {
-      ...{ state, side, events, endsAt, money, isStarted: state === 'in_progress', isStartLost: false },
+      ...{
+        state,
+        side,
+        events,
+        endsAt,
+        money,
+        isStarted: state === 'in_progress',
+        isStartLost: false,
+        isOtherSuspended: false,
+      },
       origin: 'acceptedOffer',
     },
     now,

@@ -22,7 +22,10 @@ type SentMoney = Pick<JobDetail['money'], 'sentRefunds' | 'outsideRefunds' | 'se
 
 /** What happened to the job, where it stands at `now` (ISO), and what comes next when all goes well. */
 export function timelineEntries(
-  job: Pick<JobDetail, 'state' | 'isStarted' | 'isStartLost' | 'side' | 'events' | 'endsAt' | 'origin'> & {
+  job: Pick<
+    JobDetail,
+    'state' | 'isStarted' | 'isStartLost' | 'isOtherSuspended' | 'side' | 'events' | 'endsAt' | 'origin'
+  > & {
     money: SentMoney;
   },
   now: string,
@@ -43,20 +46,28 @@ export function timelineEntries(
     refundCents: event.refundCents,
   }));
   if (over) return [...past, ...sentMoney(job)].toSorted(byTime);
-  const isLost = job.state === 'paid' && job.isStartLost;
-  const isDone = job.state === 'frozen' && isSubmitted(job);
-  const stand = isLost
-    ? 'lost'
-    : isSlotMissed(job, now)
-      ? 'missed'
-      : isDone
-        ? 'frozenDone'
-        : (questionOf(job) ?? job.state);
+  const stand = standOf(job, now);
   const present = entry('now', 'now', `state.${job.state}`, `now.${stand}.${job.side}`, null, job.state);
   const next = mainPath
     .slice(mainPath.indexOf(job.state) + 1 || mainPath.length)
     .map((state) => entry(`next-${state}`, 'next', nextTitle(state, job.side), null, null, state));
   return [...past, present, ...next];
+}
+
+type Standing = Pick<
+  JobDetail,
+  'state' | 'isStarted' | 'isStartLost' | 'isOtherSuspended' | 'side' | 'events' | 'endsAt'
+>;
+
+/** Returns what the sentence about the present is about: a state, or a situation within one. */
+function standOf(job: Standing, now: string): string {
+  const question = questionOf(job);
+  if (job.isOtherSuspended && job.state === 'paid') return 'inactive';
+  if (job.isOtherSuspended && question === 'came' && job.side === 'worker') return 'unanswerable';
+  if (job.isStartLost && job.state === 'paid') return 'lost';
+  if (isSlotMissed(job, now)) return 'missed';
+  if (job.state === 'frozen' && isSubmitted(job)) return 'frozenDone';
+  return question ?? job.state;
 }
 
 /** Returns a line for each sum of a job that was sent: to the card, to the client by other means, and to the Pro. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import type { ProofPhoto } from '#modules/proofs/contract.ts';
 import { words } from '#platform/words.server.ts';
 import { TranslationProvider } from '#web/page/translation.tsx';
 import type { JobWithLangs } from './job-langs.server.ts';
@@ -16,6 +17,7 @@ const job = {
   pricing: 'hourly',
   minutes: 100,
   hourlyRateCents: 6_000,
+  priceCents: 10_000,
   money,
   scope: [],
   events: [],
@@ -32,11 +34,18 @@ function render(panel: ReactNode): string {
 }
 
 const now = '2026-03-07T17:40:00.000Z';
-const submitPanel = (shown: { typed?: Record<string, string>; events?: object[]; error?: string }) =>
+const submitPanel = (shown: {
+  typed?: Record<string, string>;
+  events?: object[];
+  error?: string;
+  photos?: object[];
+  isUploading?: boolean;
+}) =>
   render(
     <SubmitPanel
       job={{ ...job, events: shown.events ?? [] } as JobWithLangs}
-      photos={[]}
+      photos={(shown.photos ?? []) as ProofPhoto[]}
+      isUploading={shown.isUploading ?? false}
       now={now}
       error={shown.error ?? null}
       typed={shown.typed}
@@ -49,12 +58,28 @@ test('the hours say what they come to', () => {
   expect(submitPanel({ typed: { hours: '2' } })).not.toContain('$0.00');
 });
 
+test('after a refund of a part, all agreed hours can be typed, and come to what is held', () => {
+  const rest = { ...job, money: { ...money, heldCents: 8_000 } } as JobWithLangs;
+  const panel = (hours: string) =>
+    render(<SubmitPanel job={rest} photos={[]} isUploading={false} now={now} error={null} typed={{ hours }} />);
+  expect(panel('1:40')).toContain('$72.00');
+  expect(panel('1:40')).not.toContain('no more than the agreed hours');
+  expect(panel('1:41')).toContain('no more than the agreed hours');
+});
+
 test('hours start as the time since the check-in, in quarters and at most as agreed', () => {
   const html = submitPanel({ events: checkIn('2026-03-07T17:00:00.000Z') });
   expect(html).toContain('value="0.75"');
   expect(html).toContain('Started Sat, Mar 7, 10:00 AM');
   expect(submitPanel({ events: checkIn(now) })).toContain('value="0.25"');
   expect(submitPanel({ events: checkIn('2026-03-06T17:00:00.000Z') })).toContain('value="1:40"');
+});
+
+test('the work is not submitted while a photo that replaces another is on its way', () => {
+  const photos = [{}, {}, {}];
+  expect(submitPanel({ photos, isUploading: true })).toMatch(/disabled="".*Some photos haven’t uploaded yet\./);
+  expect(submitPanel({ photos })).not.toContain('disabled=""');
+  expect(submitPanel({ photos: [{}], isUploading: true })).toContain('2 photos are still missing.');
 });
 
 test('hours start as agreed without a check-in, and a refused form keeps the typed ones', () => {
@@ -69,6 +94,22 @@ test('a Pro who answers a reported problem reads that a bank gets the answer unt
     render(<CaseSection job={{ ...job, side, case: open, langs: {} } as unknown as JobWithLangs} error={null} />);
   expect(panel('worker')).toContain('write in English if you can');
   expect(panel('client')).not.toContain('write in English');
+});
+
+test('where the money of an open case is depends on who has it', () => {
+  const report = { openedBy: 'client', items: [], openedAt: '2026-03-02T17:00:00Z', answer: null, decision: null };
+  const panel = (state: string, reason: string | null) =>
+    render(
+      <CaseSection
+        job={{ ...job, state, side: 'client', case: { ...report, reason }, langs: {} } as unknown as JobWithLangs}
+        error={null}
+      />,
+    );
+  for (const reason of ['Nothing was cleaned.', null]) {
+    expect(panel('disputed', reason)).toContain('The money stays held');
+    expect(panel('frozen', reason)).toContain('The bank has the payment until it decides');
+    expect(panel('frozen', reason)).not.toContain('stays held');
+  }
 });
 
 test('a refused review keeps its stars and its comment', () => {

@@ -2,6 +2,7 @@ import { apiContext, nowContext } from '#api/context.ts';
 import { numberFormat } from '#lib/formatters.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formatDistanceInTime } from '#lib/when.ts';
+import type { Counters } from '#modules/insights/contract.ts';
 import { adminPages } from '#web/features/admin/admin-pages.ts';
 import { ApplicationRow } from '#web/features/admin/application-row.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -31,31 +32,11 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('admin');
   const langOf = useTextLang();
   const { counters, waiting, cases, now } = loaderData;
-  const count = numberFormat(i18n.language, {});
   return (
     <div className="flex flex-col gap-12">
       <PageTitle>{t('home.title')}</PageTitle>
       <h1 className="text-4xl">{t('home.title')}</h1>
-      <KeyFigures className="md:grid-cols-3 lg:grid-cols-[1fr_1fr_auto_1fr_1fr_1fr] lg:gap-x-10">
-        <KeyFigure
-          figure={count.format(counters.waitingPros)}
-          label={<TextLink to="/admin/approvals">{t('counter.waitingPros')}</TextLink>}
-        />
-        <KeyFigure figure={count.format(counters.jobsInProgress)} label={t('counter.jobsInProgress')} />
-        <KeyFigure figure={formatMoney(counters.heldCents)} label={t('counter.held')} />
-        <KeyFigure
-          figure={count.format(counters.moneyCases)}
-          label={<TextLink to="/admin/ledger">{t('counter.moneyCases')}</TextLink>}
-        />
-        <KeyFigure
-          figure={count.format(counters.dueChargebacks)}
-          label={<TextLink to="/admin/disputes">{t('counter.dueChargebacks')}</TextLink>}
-        />
-        <KeyFigure
-          figure={count.format(counters.openCases)}
-          label={cases.length > 0 ? <TextLink to="#cases">{t('counter.openCases')}</TextLink> : t('counter.openCases')}
-        />
-      </KeyFigures>
+      <Figures counters={counters} hasCases={cases.length > 0} />
       {cases.length > 0 && (
         <section aria-labelledby="cases" className="max-w-3xl">
           <h2 id="cases" className="scroll-mt-24 pb-2 text-2xl">
@@ -106,5 +87,41 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           ))}
       </nav>
     </div>
+  );
+}
+
+/** How much waits, each with the way to it. */
+function Figures({ counters, hasCases }: { counters: Counters; hasCases: boolean }) {
+  const { t, i18n } = useTranslation('admin');
+  const count = numberFormat(i18n.language, {});
+  return (
+    <KeyFigures className="lg:gap-x-10">
+      <KeyFigure
+        figure={count.format(counters.waitingPros)}
+        label={<TextLink to="/admin/approvals">{t('counter.waitingPros')}</TextLink>}
+      />
+      <KeyFigure figure={count.format(counters.jobsInProgress)} label={t('counter.jobsInProgress')} />
+      <KeyFigure figure={formatMoney(counters.heldCents)} label={t('counter.held')} />
+      <KeyFigure
+        figure={count.format(counters.moneyCases)}
+        label={<TextLink to="/admin/ledger">{t('counter.moneyCases')}</TextLink>}
+      />
+      <KeyFigure
+        figure={count.format(counters.dueChargebacks)}
+        label={<TextLink to="/admin/disputes">{t('counter.dueChargebacks')}</TextLink>}
+      />
+      <KeyFigure
+        figure={count.format(counters.openCases)}
+        label={hasCases ? <TextLink to="#cases">{t('counter.openCases')}</TextLink> : t('counter.openCases')}
+      />
+      <KeyFigure
+        figure={count.format(counters.messageReports)}
+        label={<TextLink to="/admin/messages">{t('counter.messageReports')}</TextLink>}
+      />
+      <KeyFigure
+        figure={count.format(counters.abuseReports)}
+        label={<TextLink to="/admin/lost-and-found">{t('counter.abuseReports')}</TextLink>}
+      />
+    </KeyFigures>
   );
 }

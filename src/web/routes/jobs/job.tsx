@@ -14,7 +14,6 @@ import { MainAct } from '#web/features/jobs/main-act.tsx';
 import { Agreement } from '#web/features/jobs/money/agreement.tsx';
 import { MoneySummary } from '#web/features/jobs/money/money-summary.tsx';
 import { waitsBeside } from '#web/features/jobs/money/waits-beside.ts';
-import { PhotoSlots } from '#web/features/jobs/photos/photo-slots.tsx';
 import type { RefusedForm } from '#web/features/jobs/refused-form.ts';
 import { useStateNews } from '#web/features/jobs/use-state-news.ts';
 import { withInnerQuotes } from '#web/features/jobs/with-inner-quotes.server.ts';
@@ -53,12 +52,12 @@ const PayPanel = loadWhenShown(async () => (await import('#web/features/jobs/mon
 const ReportProblem = loadWhenShown(async () => (await import('#web/features/jobs/trouble/problem.tsx')).ReportProblem);
 const ScopeList = loadWhenShown(async () => (await import('#web/features/jobs/work/scope-list.tsx')).ScopeList);
 const ShownPhotos = loadWhenShown(async () => (await import('#web/features/jobs/photos/shown-photos.tsx')).ShownPhotos);
-const SubmitPanel = loadWhenShown(async () => (await import('#web/features/jobs/work/submit-panel.tsx')).SubmitPanel);
 const ReleasePanel = loadWhenShown(
   async () => (await import('#web/features/jobs/money/release-panel.tsx')).ReleasePanel,
 );
 const ReviewSection = loadWhenShown(async () => (await import('#web/features/jobs/review-section.tsx')).ReviewSection);
 const TimePanel = loadWhenShown(async () => (await import('#web/features/jobs/other-time/time-panel.tsx')).TimePanel);
+const WorkSection = loadWhenShown(async () => (await import('#web/features/jobs/work/work-section.tsx')).WorkSection);
 const WaitNotices = loadWhenShown(async () => (await import('#web/features/payments/wait-notices.tsx')).WaitNotices);
 
 export const handle = { i18n: ['jobs', 'calls', 'waits'] } satisfies PageHandle;
@@ -165,7 +164,9 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const photoError = errorOf('photo');
   const isThere: Record<string, boolean> = formsThere(job, reviews);
   const pageError = actionData && !isThere[actionData.intent] ? errorOf(actionData.intent) : null;
-  const showPhotos = photos.length > 0 || job.state === 'in_progress' || can('submit');
+  // While the job is frozen, photos may wait on the Pro's device.
+  const mayWait = job.state === 'frozen' && job.side === 'worker' && job.isStarted;
+  const showPhotos = photos.length > 0 || job.state === 'in_progress' || can('submit') || mayWait;
   return (
     <div className="page-width flex flex-col gap-10 py-8 sm:py-10">
       <PageTitle>{job.title}</PageTitle>
@@ -192,13 +193,14 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             />
           )}
           {showPhotos && (
-            <PhotoSlots
-              jobId={job.id}
-              side={job.side}
+            <WorkSection
+              job={job}
               photos={photos}
-              mayUpload={can('submit')}
-              timeZone={job.timeZone}
-              error={photoError ? { slot: typed?.slot ?? '', text: photoError } : null}
+              now={now}
+              photoError={photoError ? { slot: typed?.slot ?? '', text: photoError } : null}
+              error={errorOf('submit')}
+              code={actionData?.code}
+              typed={typed}
             />
           )}
           {job.side === 'client' && offeredPhotos.length > 0 && (
@@ -206,17 +208,6 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
               job={job}
               photos={offeredPhotos}
               error={errorOf('show') ?? (showingFailed ? t('shown.failed') : null)}
-            />
-          )}
-          {/* Below the photos, which it needs. */}
-          {can('submit') && (
-            <SubmitPanel
-              job={job}
-              photos={photos}
-              now={now}
-              error={errorOf('submit')}
-              code={actionData?.code}
-              typed={typed}
             />
           )}
           {mayBookAgain(job) && (

@@ -1,12 +1,18 @@
 import { redirect } from 'react-router';
 import { apiContext, viewerContext } from '#api/context.ts';
-import { handleForm, orNotFound } from '#api/form.server.ts';
+import { type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import type { Route } from './+types/photo-upload';
 
+/** When a photo is sent again if the refusal doesn't say so, in seconds. */
+const usualWait = 10;
+/** A job is frozen for days; the photo can be sent again when the job goes on. */
+const frozenWait = 600;
+
 /**
  * Takes a proof photo from the queue of the job's page. A refusal has the status 200, as on pages: the browser logs any other
- * to the console although nothing is broken. A photo that another account of this device has chosen stays in its queue.
+ * to the console although nothing is broken; one that passes says in how many seconds to send the photo again. A photo that
+ * another account of this device has chosen stays in its queue.
  */
 export async function action(args: Route.ActionArgs) {
   const { jobId } = args.params;
@@ -15,7 +21,19 @@ export async function action(args: Route.ActionArgs) {
   const upload = await handleForm(args, (api, form) => api.proofs.upload.fromForm(form, { jobId }), {
     uploads: photoUploads,
   });
-  return Response.json({ refused: upload.ok ? null : upload.message });
+  if (upload.ok) return Response.json({ refused: null });
+  return Response.json({ refused: upload.message, againSeconds: await secondsUntilAgain(args, upload) });
+}
+
+/** Returns null if the photo can never be taken. */
+async function secondsUntilAgain(
+  { context, params: { jobId } }: Route.ActionArgs,
+  { code, status, facts }: FormRefusal,
+): Promise<number | null> {
+  if (status === 429 || status >= 500) return Number(facts?.seconds ?? usualWait);
+  if (code !== 'jobs.notNow') return null;
+  const { state } = await context.get(apiContext).jobs.get({ jobId });
+  return state === 'frozen' ? frozenWait : null;
 }
 
 /** Users who log in on the way here continue on the job's page. */

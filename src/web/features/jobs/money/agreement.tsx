@@ -61,7 +61,9 @@ function Refund({ job, now }: { job: JobDetail; now: string }) {
   };
   return (
     <p className="text-ink-soft text-sm">
-      {refundSentence({ ...job, ...job.refundSlot, totalCents: refundable }, reader)}
+      {job.isStartLost
+        ? t(`cancel.lost.${side}`)
+        : refundSentence({ ...job, ...job.refundSlot, totalCents: refundable }, reader)}
       {side === 'client' && isSlotMissed(job, now) && t('cancel.wait', wait)}
     </p>
   );

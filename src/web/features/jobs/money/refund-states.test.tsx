@@ -69,3 +69,13 @@ test('one box tells the client of a canceled job where the refund is', () => {
   const both = read('client', 'onItsWay', [wait('refundSending'), wait('refundRetry')]);
   expect(both).toContain('Your refund of $172.00 is on its way');
 });
+
+test('a refund that the panel of the cancellation does not tell of has a box of its own', () => {
+  const late = { to: 'client', reason: 'refundSending', cents: 5_000, until: null } as const;
+  const beside = (refunds: JobDetail['money']['refunds'], waits: Wait[]) =>
+    waitsBeside({ state: 'expired', money: { waits, refunds } as unknown as JobDetail['money'] });
+  expect(beside([], [late])).toEqual([late]);
+  const own = { ...late, cents: 17_200 };
+  expect(beside([{ state: 'onItsWay', cents: 17_200 }], [own])).toEqual([]);
+  expect(beside([{ state: 'onItsWay', cents: 17_200 }], [own, late])).toEqual([own, late]);
+});

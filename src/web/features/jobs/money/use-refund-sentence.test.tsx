@@ -73,3 +73,11 @@ test('once a part of the payment was refunded, both sides read shares of what is
 test('nothing is said of canceling once it is not possible', () => {
   expect(show({ state: 'in_progress', paidAt: '2026-03-01T17:00:00.000Z' })).not.toMatch(/refund|cancel/i);
 });
+
+test('after a start that was lost to a dispute, both sides read that canceling refunds everything', () => {
+  const lost = { state: 'paid', acts: ['cancel'], paidAt: '2026-01-01T17:00:00.000Z', isStartLost: true } as const;
+  expect(show({ ...lost, acts: ['cancel'] })).toContain('Full refund until you agree on another time.');
+  expect(show({ ...lost, acts: ['cancel'], side: 'worker' })).toContain(
+    'If the client cancels before you agree on another time, you get nothing.',
+  );
+});

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx';
 import type { JobWithLangs } from '../job-langs.server.ts';
+import { timeTermsOf } from './time-terms.ts';
 
 type Props = {
   job: JobWithLangs;
@@ -58,7 +59,7 @@ function Proposal({ job, proposal }: Props) {
           now: when(job.startsAt),
           until: when(proposal.expiresAt),
         })}{' '}
-        {t(`time.terms.${job.isStartLost ? 'worker' : proposal.by}`)}
+        {t(timeTermsOf(job, proposal.by))}
       </p>
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="proposalId" value={proposal.id} />

@@ -1,27 +1,29 @@
 import { checkNetwork } from '#web/page/check-network.ts';
 import { isOffline, onNetworkChange } from '#web/page/network.ts';
 import { dropPhoto, keepPhoto, keptPhotos, type UnsentPhoto } from './photo-store.ts';
-import { sendPhoto } from './send-photo.ts';
+import { sendPhoto, type Unsent } from './send-photo.ts';
 
-/** A chosen photo on its way. `failed` waits for another attempt; `refused` never gets one, and `reason` says why. */
+/**
+ * A chosen photo on its way. `locating` waits for its place, `failed` for another attempt; `refused` never gets one. `reason` says why
+ * the server has not taken it.
+ */
 export interface QueuedPhoto {
   photo: UnsentPhoto;
-  state: 'waiting' | 'sending' | 'failed' | 'refused';
+  state: 'locating' | 'waiting' | 'sending' | 'failed' | 'refused';
   /** How much of it has left this device. */
   percent: number;
   reason: string;
 }
 
-const retryMs = 10_000;
 const atStart = { state: 'waiting', percent: 0, reason: '' } as const;
 
 /**
  * Sends the photos of a job one after the other. They stay on this device until the server has them: without network they
- * wait, also through a reload, and are sent when it is back. `onChange` gets the queue each time that it changes; `reload`
- * loads the page's data again. Browser only.
+ * wait, also through a reload, and are sent when it is back. With `isHeld`, none is sent: the job is frozen. `onChange` gets the
+ * queue each time that it changes; `reload` loads the page's data again. Browser only.
  */
 export function startPhotoQueue(
-  { account, jobId }: Pick<UnsentPhoto, 'account' | 'jobId'>,
+  { account, jobId, isHeld = false }: Pick<UnsentPhoto, 'account' | 'jobId'> & { isHeld?: boolean },
   onChange: (queue: QueuedPhoto[]) => void,
   reload: () => Promise<void>,
 ) {
@@ -29,14 +31,14 @@ export function startPhotoQueue(
   let stopped = false;
   // Also of a photo that the Pro has replaced since, whose entry is gone: two uploads of a slot would race.
   let isSending = false;
-  let timer: ReturnType<typeof setTimeout>;
+  const timers = new Set<ReturnType<typeof setTimeout>>();
 
   function show(next: QueuedPhoto[]): void {
     queue = next;
     if (!stopped) onChange(queue);
   }
-  const put = (photo: UnsentPhoto) =>
-    show([...queue.filter((entry) => entry.photo.slot !== photo.slot), { photo, ...atStart }]);
+  const put = (photo: UnsentPhoto, state: QueuedPhoto['state'] = 'waiting') =>
+    show([...queue.filter((entry) => entry.photo.slot !== photo.slot), { photo, ...atStart, state }]);
   const say = (photo: UnsentPhoto, next: Partial<QueuedPhoto>) =>
     show(queue.map((entry) => (entry.photo === photo ? { ...entry, ...next } : entry)));
 
@@ -52,45 +54,72 @@ export function startPhotoQueue(
   }
 
   async function send(photo: UnsentPhoto): Promise<void> {
-    const sending = await sendPhoto(photo, (percent) => say(photo, { percent }));
-    if (sending === 'later' || sending === 'signedOut') {
-      say(photo, { state: 'failed' });
-      clearTimeout(timer);
-      timer = setTimeout(retry, retryMs);
-      // A page whose session has ended leads to the login page and back.
-      return sending === 'later' ? checkNetwork() : reload();
-    }
+    const answer = await sendPhoto(photo, (percent) => say(photo, { percent }));
+    if (answer !== 'sent' && answer.againMs !== null) return wait(photo, answer, answer.againMs);
     // The device keeps one photo of a slot, and that may be a newer one by now.
     const isReplaced = queue.some((entry) => entry.photo.slot === photo.slot && entry.photo !== photo);
     if (!isReplaced) await dropPhoto(photo).catch(() => {});
-    if (sending !== 'sent') return say(photo, { state: 'refused', reason: sending.refused });
+    if (answer !== 'sent') return say(photo, { state: 'refused', reason: answer.reason });
     await reload();
     show(queue.filter((entry) => entry.photo !== photo));
   }
 
-  function retry(): void {
-    show(queue.map((entry) => (entry.state === 'failed' ? { ...entry, ...atStart } : entry)));
+  async function wait(photo: UnsentPhoto, { reason, isSignedOut }: Unsent, againMs: number): Promise<void> {
+    say(photo, { state: 'failed', reason });
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      retry((entry) => entry.photo === photo);
+    }, againMs);
+    timers.add(timer);
+    // A page whose session has ended leads to the login page and back.
+    if (isSignedOut) return reload();
+    if (!reason) return checkNetwork();
+  }
+
+  function retry(isMeant: (entry: QueuedPhoto) => boolean = () => true): void {
+    if (isHeld) return;
+    // The reason of the last attempt stays until the next one has ended.
+    show(
+      queue.map((entry) =>
+        entry.state === 'failed' && isMeant(entry) ? { ...entry, ...atStart, reason: entry.reason } : entry,
+      ),
+    );
     void sendNext();
+  }
+
+  async function addPlace(photo: UnsentPhoto, place: UnsentPhoto['place']): Promise<void> {
+    if (stopped || !queue.some((entry) => entry.photo === photo)) return;
+    const located = { ...photo, place };
+    if (place) keepPhoto(located).catch(() => {});
+    put(located);
+    await sendNext();
   }
 
   // What an earlier visit could not send. Blocked storage has nothing.
   const restore = (photos: UnsentPhoto[]) => {
-    for (const photo of photos) if (!queue.some((entry) => entry.photo.slot === photo.slot)) put(photo);
+    for (const photo of photos)
+      if (!queue.some((entry) => entry.photo.slot === photo.slot)) put(photo, isHeld ? 'failed' : 'waiting');
     void sendNext();
   };
   keptPhotos(account, jobId).then(restore, () => {});
-  const stopWatching = onNetworkChange(retry);
+  const stopWatching = onNetworkChange(() => retry());
   return {
-    retry,
-    add(slot: string, file: File, place: UnsentPhoto['place']): void {
-      const photo = { account, jobId, slot, file, place };
+    retry: () => retry(),
+    /** `place` is where the photo is added; null if the Pro doesn't want to say so. It is on the device before it has its place. */
+    add(slot: string, file: File, place: Promise<UnsentPhoto['place']> | null): void {
+      const photo = { account, jobId, slot, file, place: null };
       keepPhoto(photo).catch(() => {});
-      put(photo);
-      void sendNext();
+      put(photo, place ? 'locating' : 'waiting');
+      void (place ? place.then((found) => addPlace(photo, found)) : sendNext());
+    },
+    /** Gives up a photo that waits. */
+    remove(photo: UnsentPhoto): void {
+      dropPhoto(photo).catch(() => {});
+      show(queue.filter((entry) => entry.photo !== photo));
     },
     stop(): void {
       stopped = true;
-      clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
       stopWatching();
     },
   };

@@ -5,7 +5,7 @@ import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
-import { formatPlace, type Place, roundPlace } from '#modules/proofs/place.ts';
+import { formatPlace } from '#modules/proofs/place.ts';
 import { useFilesHint } from '#web/page/files-left.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button, buttonClasses } from '#web/ui/actions/button.tsx';
@@ -14,7 +14,8 @@ import { Switch } from '#web/ui/forms/checkbox.tsx';
 import { type FileRules, type OneFileProblem, problemOf } from '#web/ui/forms/file-problems.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
-import { type PhotoQueue, usePhotoQueue } from './use-photo-queue.ts';
+import type { PhotoQueue } from './use-photo-queue.ts';
+import { type PlaceFinder, usePlace } from './use-place.ts';
 
 const slots = ['before', 'during', 'after'] as const;
 const rules: FileRules = { accept: photoTypes, ...photoUploads };
@@ -26,32 +27,20 @@ const rowOnPhones =
 
 /** The three photos that show the work; the Pro fills and replaces them while the work goes on. */
 export function PhotoSlots({
-  jobId,
-  side,
+  job: { id, side, timeZone, acts },
   photos,
-  mayUpload,
-  timeZone,
+  queue,
   error,
 }: {
-  jobId: string;
-  /** The reader's. */
-  side: JobDetail['side'];
+  job: Pick<JobDetail, 'id' | 'side' | 'timeZone' | 'acts'>;
   photos: ProofPhoto[];
-  mayUpload: boolean;
-  timeZone: string;
+  queue: PhotoQueue;
   error: { slot: string; text: string } | null;
 }) {
   const { t } = useTranslation('jobs');
   const filesHint = useFilesHint(t('photos.limits', { megabytes: rules.maxBytes / (1024 * 1024) }));
-  const queue = usePhotoQueue(jobId);
-  const [place, setPlace] = useState<Place | null>(null);
-  const locate = (on: boolean) => {
-    if (!on) return setPlace(null);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => setPlace(roundPlace({ lat: coords.latitude, lng: coords.longitude })),
-      () => setPlace(null),
-    );
-  };
+  const place = usePlace();
+  const mayUpload = acts.includes('submit');
   return (
     <section aria-labelledby="photos" className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
@@ -81,20 +70,35 @@ export function PhotoSlots({
       </ul>
       {photos.length > 0 && (
         <p>
-          <TextLink to={`/actions-guardian?job=${jobId}`}>{t('photos.export')}</TextLink>
+          <TextLink to={`/actions-guardian?job=${id}`}>{t('photos.export')}</TextLink>
         </p>
       )}
-      {mayUpload && (
-        <div className="needs-script max-w-md">
-          <Switch
-            label={t('photos.location')}
-            hint={t('photos.locationHint')}
-            checked={place !== null}
-            onChange={(e) => locate(e.target.checked)}
-          />
-        </div>
-      )}
+      {mayUpload && <PlaceSwitch place={place} />}
     </section>
+  );
+}
+
+/** While it is on, photos get the place where they are added. */
+function PlaceSwitch({ place: { state, turn } }: { place: PlaceFinder }) {
+  const { t } = useTranslation('jobs');
+  return (
+    <div className="needs-script max-w-md text-sm">
+      <Switch
+        label={t('photos.location')}
+        hint={t('photos.locationHint')}
+        checked={state !== 'off'}
+        onChange={(e) => turn(e.target.checked)}
+        className="text-base"
+      />
+      <p role="status" className="text-ink-soft">
+        {state === 'finding' && t('photos.locating')}
+      </p>
+      {state === 'failed' && (
+        <p role="alert" className="font-medium text-danger-ink">
+          {t('photos.locationFailed')}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -111,7 +115,7 @@ function Slot({
   photo: ProofPhoto | undefined;
   mayUpload: boolean;
   timeZone: string;
-  place: Place | null;
+  place: PlaceFinder;
   queue: PhotoQueue;
   error: string | null;
 }) {
@@ -144,8 +148,10 @@ function Slot({
           {photo.isShown && <span className="block font-semibold text-pine-ink">{t('photos.onProfile')}</span>}
         </p>
       )}
-      {mayUpload && (
+      {mayUpload ? (
         <Upload fieldId={fieldId} slot={slot} again={Boolean(photo)} place={place} queue={queue} error={error} />
+      ) : (
+        <QueuedState queue={queue} slot={slot} isHeld />
       )}
     </li>
   );
@@ -184,7 +190,7 @@ function Upload({
   fieldId: string;
   slot: string;
   again: boolean;
-  place: Place | null;
+  place: PlaceFinder;
   queue: PhotoQueue;
   error: string | null;
 }) {
@@ -201,7 +207,7 @@ function Upload({
     const found = file ? problemOf(file, rules) : null;
     setProblem(found);
     if (found || !file || !field.current) return;
-    queue.add(slot, file, place);
+    queue.add(slot, file, place.ofPhoto());
     field.current.value = '';
   };
   // A photo chosen before the script was there: nothing has heard of it, and the button without script is gone.
@@ -216,12 +222,16 @@ function Upload({
     <Form method="post" encType="multipart/form-data" preventScrollReset className="flex flex-col gap-2">
       <input type="hidden" name="slot" value={slot} />
       <input type="hidden" name="intent" value="photo" />
-      {place && <input type="hidden" name="lat" value={place.lat} />}
-      {place && <input type="hidden" name="lng" value={place.lng} />}
       <label className="covered-label">
         <span className={buttonClasses({ variant: 'secondary', size: 'sm' }, 'needs-script sm:whitespace-nowrap')}>
           <Icon name="image-plus" className="size-5" />
-          <span>{busy ? t('photos.progress', { percent: queued.percent }) : words}</span>
+          <span>
+            {busy
+              ? t('photos.progress', { percent: queued.percent })
+              : queued?.state === 'locating'
+                ? t('photos.locating')
+                : words}
+          </span>
         </span>
         <span className="script:hidden">{words}</span>
         <input
@@ -255,17 +265,26 @@ function Upload({
   );
 }
 
-/** A chosen photo that waits for the network. */
-function QueuedState({ queue, slot }: { queue: PhotoQueue; slot: string }) {
+/** A chosen photo that waits for the network, for a server that can take it, or, if `isHeld`, for the job to go on. */
+function QueuedState({ queue, slot, isHeld = false }: { queue: PhotoQueue; slot: string; isHeld?: boolean }) {
   const { t } = useTranslation('jobs');
   const queued = queue.of(slot);
   const waits = queued?.state === 'failed' || (queued?.state === 'waiting' && queue.offline);
+  const file = queued?.photo.file.name;
+  const act = 'min-h-9 font-semibold text-pine-ink underline wrap-anywhere';
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-2 text-sm empty:hidden">
-      {waits && <span className="wrap-anywhere">{t('photos.waiting', { file: queued.photo.file.name })}</span>}
-      {waits && !queue.offline && (
-        <button type="button" onClick={queue.retry} className="min-h-9 font-semibold text-pine-ink underline">
+    <div role="status" className="flex flex-wrap items-center gap-x-3 text-sm empty:hidden">
+      {waits && (isHeld || !queued.reason) && (
+        <span className="wrap-anywhere">{t(isHeld ? 'photos.held' : 'photos.waiting', { file })}</span>
+      )}
+      {waits && !isHeld && !queue.offline && (
+        <button type="button" onClick={queue.retry} className={act}>
           {t('common:action.retry')}
+        </button>
+      )}
+      {waits && !isHeld && (
+        <button type="button" onClick={() => queue.remove(queued.photo)} className={act}>
+          {t('common:form.removeFile', { file })}
         </button>
       )}
     </div>

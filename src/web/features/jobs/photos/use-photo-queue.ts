@@ -6,14 +6,16 @@ import type { QueuedPhoto, startPhotoQueue } from './photo-queue.ts';
 
 type Queue = ReturnType<typeof startPhotoQueue>;
 
-export interface PhotoQueue extends Pick<Queue, 'add' | 'retry'> {
+export interface PhotoQueue extends Pick<Queue, 'add' | 'retry' | 'remove'> {
   /** Without network: nothing is sent now. */
   offline: boolean;
+  /** A chosen photo is not on the server yet, and may still get there. */
+  isWaiting: boolean;
   of(slot: string): QueuedPhoto | undefined;
 }
 
 /** The photos of a job that the server does not have yet (see `startPhotoQueue`). */
-export function usePhotoQueue(jobId: string): PhotoQueue {
+export function usePhotoQueue(jobId: string, isHeld: boolean): PhotoQueue {
   const account = useAccount();
   const offline = useOffline();
   const [photos, setPhotos] = useState<QueuedPhoto[]>([]);
@@ -26,7 +28,7 @@ export function usePhotoQueue(jobId: string): PhotoQueue {
     let left = false;
     const start = ({ startPhotoQueue }: typeof import('./photo-queue.ts')) => {
       if (left) return;
-      running.current = startPhotoQueue({ account, jobId }, setPhotos, reloadData);
+      running.current = startPhotoQueue({ account, jobId, isHeld }, setPhotos, reloadData);
       for (const photo of early.current.splice(0)) running.current.add(...photo);
     };
     // Fetched with the page: without network it would be too late.
@@ -36,7 +38,7 @@ export function usePhotoQueue(jobId: string): PhotoQueue {
       running.current?.stop();
       running.current = null;
     };
-  }, [account, jobId]);
+  }, [account, jobId, isHeld]);
   return {
     offline,
     of: (slot) => photos.find(({ photo }) => photo.slot === slot),
@@ -44,6 +46,8 @@ export function usePhotoQueue(jobId: string): PhotoQueue {
       if (running.current) running.current.add(...photo);
       else early.current.push(photo);
     },
+    isWaiting: photos.some(({ state }) => state !== 'refused'),
     retry: () => running.current?.retry(),
+    remove: (photo) => running.current?.remove(photo),
   };
 }

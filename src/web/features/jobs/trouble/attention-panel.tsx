@@ -21,7 +21,9 @@ export function AttentionPanel({ job }: { job: JobDetail }) {
     return (
       <ActPanel
         title={words(`${question}.asked`)}
-        text={words(job.isStartLost ? 'came.askedLost' : `${question}.askedText`)}
+        text={words(
+          job.isOtherSuspended ? 'came.askedInactive' : job.isStartLost ? 'came.askedLost' : `${question}.askedText`,
+        )}
       />
     );
   return (

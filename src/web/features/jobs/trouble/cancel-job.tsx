@@ -61,7 +61,9 @@ export function CancelJob({
             <p className="mt-1 text-ink-soft text-sm">{t('cancel.rest', { amount: formatMoney(rest), name })}</p>
           )}
           {job.side === 'worker' && (
-            <p className="mt-1 text-ink-soft text-sm">{t(job.isStartLost ? 'cancel.noStrike' : 'cancel.strike')}</p>
+            <p className="mt-1 text-ink-soft text-sm">
+              {t(job.isOtherSuspended ? 'cancel.inactive' : job.isStartLost ? 'cancel.noStrike' : 'cancel.strike')}
+            </p>
           )}
         </div>
         {refunds.length > 1 && <Boundaries refunds={refunds} timeZone={job.timeZone} />}

@@ -32,7 +32,7 @@ export function CaseSection({ job, error, typed }: { job: JobWithLangs } & Refus
       </h2>
       {!decision && (
         <div className="flex max-w-prose flex-col gap-2">
-          <p>{t(reason ? 'case.openText' : 'case.openUnanswered')}</p>
+          <p>{t(moneyOf({ isFrozen: job.state === 'frozen', isReported: reason !== null }))}</p>
           <p>{t(nextOf({ isAnswerer, isAnswered: Boolean(answer) }), { name: job.counterpartName })}</p>
           <p>{t('case.bothRead', { name: job.counterpartName })}</p>
         </div>
@@ -80,6 +80,12 @@ export function CaseSection({ job, error, typed }: { job: JobWithLangs } & Refus
 function titleOf(side: JobDetail['side'], decision: NonNullable<JobDetail['case']>['decision']): string {
   if (!decision) return 'case.open';
   return decision.explanation === null ? `case.byBank.${side}` : 'case.decided';
+}
+
+/** Returns the key of the sentence that says where the money of an open case is. */
+function moneyOf({ isFrozen, isReported }: { isFrozen: boolean; isReported: boolean }): string {
+  if (isFrozen) return isReported ? 'case.frozenText' : 'case.frozenUnanswered';
+  return isReported ? 'case.openText' : 'case.openUnanswered';
 }
 
 /** Returns the key of the sentence that says what happens next with an open case. */

@@ -21,11 +21,18 @@ import { billableMinutes, checkInTime } from './worked-time.ts';
 export function SubmitPanel({
   job,
   photos,
+  isUploading,
   now,
   error,
   code,
   typed = {},
-}: { job: JobWithLangs; photos: ProofPhoto[]; now: string } & RefusedForm) {
+}: {
+  job: JobWithLangs;
+  photos: ProofPhoto[];
+  /** A photo is on its way: it would not be among those submitted. */
+  isUploading: boolean;
+  now: string;
+} & RefusedForm) {
   const { t, i18n } = useTranslation('jobs');
   const busy = useBusy('submit');
   const missing = 3 - photos.length;
@@ -67,7 +74,9 @@ export function SubmitPanel({
           name="intent"
           value="submit"
           busy={busy}
-          disabledReason={missing > 0 && t('submit.photosMissing', { count: missing })}
+          disabledReason={
+            missing > 0 ? t('submit.photosMissing', { count: missing }) : isUploading && t('submit.photosOnWay')
+          }
         >
           {t('submit.act')}
         </Button>
@@ -81,7 +90,7 @@ function Receipt({ job, hours }: { job: JobDetail; hours: string }) {
   const { t } = useTranslation('jobs');
   const minutes = parseHours(hours);
   if (minutes === null || job.hourlyRateCents === null) return null;
-  const isMore = forMinutes(usd(job.hourlyRateCents), minutes) > job.money.heldCents;
+  const isMore = forMinutes(usd(job.hourlyRateCents), minutes) > job.priceCents;
   if (isMore) return <p className="text-danger-ink text-sm">{t('errors:jobs.moreThanHeld')}</p>;
   const work = { hourlyRateCents: job.hourlyRateCents, workedMinutes: minutes };
   const { payoutCents, refundCents } = figuresOf(work, job.money);

@@ -1,3 +1,5 @@
+import { joinNights, splitNight } from '#modules/workers/nights.ts';
+
 type Hours = { weekday: number; opens: string; closes: string };
 
 /** A line of the form: a span of open hours of a weekday, `HH:MM`; both empty on a day off. */
@@ -18,31 +20,12 @@ export const closingsWith = (value: string): string[] => withSaved([...halfHours
 const withSaved = (times: string[], value: string): string[] =>
   value && !times.includes(value) ? [...times, value].sort() : times;
 
-const dayAfter = (weekday: number): number => (weekday % 7) + 1;
-
-/** True for a line that ends on the next day, such as 22:00 to 6:00. */
-const isNight = ({ opens, closes }: Pick<Hours, 'opens' | 'closes'>): boolean =>
-  opens !== '' && closes !== '' && closes < opens;
-
 /** Returns a line for each span, one for the two spans of a night, and an empty one for each day without. */
 export const linesOf = (hours: readonly Hours[]): DayLine[] =>
   weekdays.flatMap((weekday) => {
     const spans = joinNights(hours).filter((span) => span.weekday === weekday);
     return (spans.length > 0 ? spans : [{ weekday, opens: '', closes: '' }]).map((span, index) => ({ ...span, index }));
   });
-
-/** Joins spans such as Monday 22:00 to 24:00 and Tuesday 0:00 to 6:00, which the form had made of one line. */
-function joinNights(hours: readonly Hours[]): Hours[] {
-  const morningOf = ({ weekday, opens, closes }: Hours) =>
-    closes !== '24:00'
-      ? undefined
-      : hours.find((span) => span.weekday === dayAfter(weekday) && span.opens === '00:00' && span.closes < opens);
-  const mornings = hours.map(morningOf);
-  return hours
-    .map((span, at) => ({ ...span, closes: mornings[at]?.closes ?? span.closes, isMorning: mornings.includes(span) }))
-    .filter(({ isMorning }) => !isMorning)
-    .map(({ isMorning: _, ...span }) => span);
-}
 
 /** Returns the lines of a sent form: `opens-1-0`, `closes-1-0`. */
 export function readLines(typed: Record<string, string>): DayLine[] {
@@ -67,12 +50,7 @@ export function copyToOtherDays(lines: readonly DayLine[], weekday: number): Day
 export const hoursOf = (lines: readonly DayLine[]): string[] =>
   lines.flatMap(spansOf).map(({ weekday, opens, closes }) => `${weekday} ${opens || '23:59'} ${closes || '00:00'}`);
 
-function spansOf({ weekday, opens, closes }: DayLine): Hours[] {
-  if (!opens && !closes) return [];
-  if (!isNight({ opens, closes })) return [{ weekday, opens, closes }];
-  const evening = { weekday, opens, closes: '24:00' };
-  return closes === '00:00' ? [evening] : [evening, { weekday: dayAfter(weekday), opens: '00:00', closes }];
-}
+const spansOf = (line: DayLine): Hours[] => (line.opens || line.closes ? splitNight(line) : []);
 
 /** Returns the weekdays of the lines that the operation refuses: without one of the times, without length, or overlapping. */
 export function badDays(lines: readonly DayLine[]): number[] {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { takeBack } from '#tests/support/disputes.ts';
+import { pageArgs, pageContext } from '#tests/support/page-context.ts';
+import { picture } from '#tests/support/pictures.ts';
+import { type JobWorld, world } from '#tests/support/world.ts';
+import { action } from './photo-upload.ts';
+
+/** Sends a file from the queue of the job's page. Returns the answer for the browser. */
+async function send({ worker, jobId }: JobWorld, bytes: Buffer | string): Promise<unknown> {
+  const body = new FormData();
+  body.set('slot', 'before');
+  body.set('photo', new File([bytes as BlobPart], 'door.jpg', { type: 'image/jpeg' }));
+  const url = `https://nearhand.test/photo-uploads/${jobId}?account=${worker.id}`;
+  const answer = await action(pageArgs(new Request(url, { method: 'POST', body }), { jobId }, pageContext(worker)));
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+const useUpDay = ({ worker }: JobWorld) =>
+  world.db
+    .insertInto('upload_count')
+    .values({ user_id: worker.id, day: world.clock.now(), files: 200, bytes: 1 })
+    .execute();
+
+test('a photo that the server has is not refused', async () => {
+  expect(await send(await world.startedJob(), await picture())).toEqual({ refused: null });
+});
+
+test('a refusal that passes says when to send the photo again', async () => {
+  const job = await world.startedJob();
+  await useUpDay(job);
+  // Noon in New York is 17:00 UTC.
+  expect(await send(job, await picture())).toEqual({
+    refused: expect.stringMatching(/You can send more in 7\shours/),
+    againSeconds: 7 * 3_600,
+  });
+});
+
+test('a refusal of what the photo is, or of a job that is over, is final', async () => {
+  const job = await world.startedJob();
+  expect(await send(job, 'no picture')).toEqual({ refused: expect.stringContaining('door.jpg'), againSeconds: null });
+  const over = await world.submittedJob();
+  expect(await send(over, await picture())).toMatchObject({ againSeconds: null });
+});
+
+test('a photo of a frozen job is sent again later, because the job may go on', async () => {
+  const job = await world.startedJob();
+  await takeBack(job.jobId);
+  expect(await send(job, await picture())).toEqual({
+    refused: expect.stringContaining('no longer possible'),
+    againSeconds: 600,
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { User } from '#platform/operations/context.server.ts';
+import { newestMail } from '#tests/support/accounts.ts';
+import { cli } from '#tests/support/cli.ts';
+import { mailedPass } from '#tests/support/decisions.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { world } from '#tests/support/world.ts';
+import { readZip } from '#tests/support/zip.ts';
+
+const timeout = 180_000;
+const broken = { rule: 'offPlatform', evidence: 'Two clients were asked for cash.' } as const;
+
+const suspend = async ({ id: accountId }: User) =>
+  world.as(await world.person({ name: 'Ada Admin', role: 'admin' })).decisions.suspendAccount({ accountId, ...broken });
+
+const operator = { actor_id: null, actor_role: 'operator' };
+const auditOf = (id: string) =>
+  world.db
+    .selectFrom('audit_event')
+    .select(['act', 'actor_id', 'actor_role'])
+    .where('subject_id', '=', id)
+    .where('act', 'like', 'privacy.%')
+    .execute();
+
+test('an operator gives a suspended person the data, in a file that nobody else reads', { timeout }, async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'copy-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'copy.zip');
+  const client = await world.client();
+  await suspend(client);
+  expect(await cli('account', 'export', client.email)).toMatchObject({ code: 1, out: '' });
+  expect(await cli('account', 'export', client.email, file)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(file),
+  });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const entries = readZip(readFileSync(file));
+  expect(String(entries.get('account.json'))).toContain(client.email);
+  expect(String(entries.get('decisions.json'))).toContain(broken.evidence);
+  expect(await auditOf(client.id)).toEqual([{ act: 'privacy.startExport', ...operator }]);
+
+  const before = readFileSync(file);
+  const again = await cli('account', 'export', client.email, file);
+  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('This file is there already.') });
+  expect(readFileSync(file)).toEqual(before);
+});
+
+test('an operator closes the account of a suspended person, once, and its appeal is over', { timeout }, async () => {
+  const client = await world.client();
+  await suspend(client);
+  const pass = await mailedPass(client.id);
+  await world.as(null).decisions.makeAppeal({ pass, words: 'That was for parking.' });
+  expect((await cli('account', 'close', client.email)).out).toBe(`The account of ${client.email} is closed.\n`);
+  const row = await world.db
+    .selectFrom('user')
+    .select(['name', 'status'])
+    .where('id', '=', client.id)
+    .executeTakeFirst();
+  expect(row).toEqual({ name: 'Closed account', status: 'closed' });
+  expect(await newestMail(client.email)).toMatchObject({ subject: 'Your account is closed' });
+  expect(await auditOf(client.id)).toEqual([{ act: 'privacy.closeAccount', ...operator }]);
+  const { items } = await world.as(await world.person({ role: 'admin' })).decisions.listAppeals({});
+  expect(items).toEqual([]);
+  expect(await refusalOf(world.as(null).decisions.getOwnSuspension({ pass }))).toBe('api.notFound');
+  const again = await cli('account', 'close', client.email);
+  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('No account has this address.') });
+});
+
+test('an account with an open job is not closed, and an address without account is refused', { timeout }, async () => {
+  const { client, jobId } = await world.paidJob();
+  const refused = await cli('account', 'close', client.email);
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toContain(`job ${jobId}`);
+  expect(refused.err).toContain('You can close your account once');
+  expect(await auditOf(client.id)).toEqual([]);
+  expect(await cli('account', 'close', 'nobody@example.test')).toMatchObject({ code: 1, out: '' });
+});
