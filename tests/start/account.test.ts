@@ -71,10 +71,23 @@ test('an operator closes the account of a suspended person, once, and its appeal
 
 test('an account with an open job is not closed, and an address without account is refused', { timeout }, async () => {
   const { client, jobId } = await world.paidJob();
-  const refused = await cli('account', 'close', client.email);
+  const refused = await cli('account', 'close', client.email, '--not-suspended');
   expect(refused).toMatchObject({ code: 1, out: '' });
   expect(refused.err).toContain(`job ${jobId}`);
   expect(refused.err).toContain('You can close your account once');
   expect(await auditOf(client.id)).toEqual([]);
   expect(await cli('account', 'close', 'nobody@example.test')).toMatchObject({ code: 1, out: '' });
+});
+
+test('an account that is not suspended is closed only when the operator says so', { timeout }, async () => {
+  const client = await world.client();
+  const statusOf = async () =>
+    (await world.db.selectFrom('user').select('status').where('id', '=', client.id).executeTakeFirstOrThrow()).status;
+  const before = await statusOf();
+  for (const options of [[], ['--force'], ['--not-suspended', 'again']])
+    expect(await cli('account', 'close', client.email, ...options)).toMatchObject({ code: 1, out: '' });
+  expect(await statusOf()).toBe(before);
+  const closed = await cli('account', 'close', client.email, '--not-suspended');
+  expect(closed).toMatchObject({ code: 0, out: `The account of ${client.email} is closed.\n` });
+  expect(await statusOf()).toBe('closed');
 });

@@ -67,8 +67,10 @@ where r.reporter_id = $2;
 -- hasOpenAbuse
 select id
 from lost_abuse
-where report_id = $1 and settled_at is null
-limit $2;
+where settled_at is null
+limit $1;
+
+select pg_advisory_xact_lock(hashtext('lost abuse'));
 
 -- insertAbuse
 insert into lost_abuse (report_id, author_id, reason, created_at)

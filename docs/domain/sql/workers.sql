@@ -194,6 +194,10 @@ select a.id, a.state, a.reason, a.approval_note as "approvalNote", a.submitted_a
   a.hours as hours, coalesce((select json_agg(json_build_object( 'id', e.id, 'firstDay', e.first_day, 'lastDay', e.last_day, 'opens', to_char(e.opens, 'HH24:MI'), 'closes', to_char(e.closes, 'HH24:MI')) order by e.first_day)
     from worker_hours_exception e
     where e.worker_id = a.id and e.last_day >= ($1::timestamptz at time zone coalesce(z.time_zone, u.time_zone))::date), '[]') as exceptions,
+  (
+  select json_build_object('id', e.id, 'firstDay', e.first_day, 'lastDay', e.last_day, 'opens', to_char(e.opens, 'HH24:MI'), 'closes', to_char(e.closes, 'HH24:MI'))
+  from worker_hours_exception e
+  where e.worker_id = a.id and e.last_day = ($2::timestamptz at time zone coalesce(z.time_zone, u.time_zone))::date - 1) as yesterday,
   '/' || a.photo_key || '.jpg' as photo, case when w.id is not null then json_build_object('displayName', w.display_name, 'categorySlug', (select p.slug
     from category p
     where p.id = w.category_id), 'serviceSlugs', array(select s.slug
@@ -212,7 +216,7 @@ inner join user as u on u.id = a.id
 left join category as c on c.id = a.category_id
 left join zip_code as z on z.zip = a.zip
 left join worker_profile as w on w.id = a.id
-where a.id = $2;
+where a.id = $3;
 
 -- findApplicationEvents
 select e.act, e.to_state as state, u.name as "actorName", e.reason, e.at

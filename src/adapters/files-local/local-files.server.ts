@@ -57,10 +57,10 @@ export const localPathOf = (config: Pick<Config, 'DATA_DIR'>, key: string): stri
 
 const rootOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.join(DATA_DIR, 'files');
 
-/** Drafts have a folder of their own, which no key can name: what killed processes leave is found without reading all files. */
+/** Drafts have a folder of their own, which no key can name: what killed processes have left is found without listing all files. */
 const draftsOf = (root: string): string => path.join(root, '.drafts');
 
-/** Returns `folder`, which is there then. */
+/** Creates `folder` unless it exists, and returns it. */
 async function makeFolder(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;

@@ -2,24 +2,32 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { findIdOfEmail } from '#modules/identity/public.server.ts';
+import { findIdOfEmail, findStatus } from '#modules/identity/public.server.ts';
 import { closeForOwner, copyOf, findUnfinished } from '#modules/privacy/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { type Context, clockContext, type Services } from '#platform/operations/context.server.ts';
 import { type Command, UsageError } from './command.ts';
 import { readEmail } from './read-email.ts';
 
-/** The operator's commands for owners who write from their account's address, because they can't sign in: a suspended account has no session. */
+/** The operator's commands for owners who write because they can't sign in: a suspended account has no session. */
 export const accountCommands: Record<string, Command> = {
-  close: { usage: '<email>   (for good)', run: close },
+  close: { usage: '<email> [--not-suspended]   (for good)', run: close },
   export: { usage: '<email> <file.zip>   (everything that belongs to the person)', run: exportData },
 };
 
 const asOperator = (services: Services): Context => ({ ...clockContext(services), actor: { kind: 'operator' } });
 
-async function close(services: Services, [typed, ...rest]: string[]): Promise<void> {
-  if (rest.length > 0) throw new UsageError('The email address is the only argument.');
+const anyStatus = '--not-suspended';
+
+/** Closes an account that is suspended, or any with `--not-suspended`: other owners can do it themselves. Throws UsageError. */
+async function close(services: Services, [typed, option, ...rest]: string[]): Promise<void> {
+  if (rest.length > 0 || (option !== undefined && option !== anyStatus))
+    throw new UsageError(`Only ${anyStatus} can follow the email address.`);
   const { id, email } = await readAccount(services, typed);
+  if (option === undefined && (await findStatus(services.db, id))?.status !== 'suspended')
+    throw new UsageError(
+      `The account isn't suspended: its owner can close it in the settings. "-- account close <email> ${anyStatus}" closes it.`,
+    );
   for (const { kind, jobId } of await findUnfinished(services.db, id))
     console.error(`not finished: ${kind === 'job' ? '' : 'money of '}job ${jobId}`);
   await closeForOwner(asOperator(services), id);
@@ -46,7 +54,7 @@ async function exportData(services: Services, [typed, file, ...rest]: string[]):
   console.log(`${file} is everything that belongs to ${email}: delete it when the person has it.`);
 }
 
-/** A part of a copy does not stay. Throws UsageError for a file that is there already. */
+/** Leaves no partial copy behind. Throws UsageError if the file already exists. */
 async function write(copy: AsyncIterable<Uint8Array>, file: string): Promise<void> {
   let isOurs = false;
   try {

@@ -28,7 +28,7 @@ export const callTasks: readonly TaskHandler[] = [
   }),
 ];
 
-/** Deletes old calls with the notices of them, which have a name. */
+/** Deletes old calls with the notices of them, which contain a name. */
 function deleteOld(ctx: Context): Promise<void> {
   const before = after(ctx.clock.now(), -days(keptDays));
   return transaction(ctx.db, async (tx) => eraseNotices(tx, 'missedCall', await deleteOldCalls(tx, before)));

@@ -19,7 +19,7 @@ export async function readDecisionData(db: Db, accountId: string): Promise<Perso
 /** Deletes what was said about a person whose account closes, and the person's appeals. The decisions and their dates stay. */
 export async function eraseDecisions(tx: Tx, accountId: string, at: Date): Promise<void> {
   const decisions = tx.selectFrom('decision').select('id').where('account_id', '=', accountId);
-  // An appeal locks its suspension first: after this, none is made.
+  // This locks the suspensions. An appeal locks its own first, so none is made from here on.
   await tx.updateTable('account_suspension').set({ lift_reason: null }).where('id', 'in', decisions).execute();
   await tx
     .updateTable('appeal')

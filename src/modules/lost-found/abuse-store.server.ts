@@ -20,12 +20,12 @@ export async function insertAbuse(
   return row !== undefined;
 }
 
-/** Returns whether a report of abuse of a report waits for administrators. */
-export async function hasOpenAbuse(tx: Tx, reportId: string): Promise<boolean> {
+/** Returns whether a report of abuse waits for administrators. Others that ask wait until the transaction ends. */
+export async function hasOpenAbuse(tx: Tx): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('lost abuse'))`.execute(tx);
   const row = await tx
     .selectFrom('lost_abuse')
     .select('id')
-    .where('report_id', '=', reportId)
     .where('settled_at', 'is', null)
     .limit(1)
     .executeTakeFirst();

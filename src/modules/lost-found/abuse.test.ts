@@ -44,17 +44,38 @@ test('a visitor reports abuse, which administrators see as a visitor’s and set
   expect((await openAbuse()).filter((abuse) => abuse.report.id === reportId)).toEqual([]);
 });
 
-test('administrators are told of abuse, once for each report until it is settled', async () => {
+test('administrators are told of abuse when none waits, and not of each report', async () => {
   const second = await world.person({ role: 'admin' });
   const told = async () =>
     (await as(second).notifications.list({})).items.filter(({ kind }) => kind === 'lostAbuseReported');
-  const { reportId } = await reportedAbuse();
-  await as(null).lostFound.reportAbuse({ reportId, reason: 'An ad.' });
+  const settleAll = async () => {
+    for (const { id } of await openAbuse()) await as(admin).lostFound.dismissAbuse({ abuseId: id });
+  };
+  await settleAll();
+  const { reader, reportId } = await reportedAbuse();
   expect(await told()).toMatchObject([{ path: '/admin/lost-and-found' }]);
-  for (const { id } of (await openAbuse()).filter((abuse) => abuse.report.id === reportId))
-    await as(admin).lostFound.dismissAbuse({ abuseId: id });
+  await as(null).lostFound.reportAbuse({ reportId, reason: 'An ad.' });
+  const own = await report(reader);
+  await as(reader).lostFound.reportAbuse({ reportId: own, reason: 'My own.' });
+  expect(await told()).toHaveLength(1);
+  await settleAll();
   await as(null).lostFound.reportAbuse({ reportId, reason: 'Another ad.' });
   expect(await told()).toHaveLength(2);
+});
+
+test('first reports of abuse at the same moment are told once', async () => {
+  const second = await world.person({ role: 'admin' });
+  for (const { id } of await openAbuse()) await as(admin).lostFound.dismissAbuse({ abuseId: id });
+  const reporter = await world.client({ name: 'Rosa Reed' });
+  const reportIds = [await report(reporter), await report(reporter), await report(reporter)];
+  const authors = [await world.client(), await world.client(), await world.client()];
+  await Promise.all(
+    reportIds.map((reportId, n) =>
+      as(authors[n] ?? null).lostFound.reportAbuse({ reportId, reason: 'These are my keys.' }),
+    ),
+  );
+  const { items } = await as(second).notifications.list({});
+  expect(items.filter(({ kind }) => kind === 'lostAbuseReported')).toHaveLength(1);
 });
 
 test('a visitor cannot report abuse of a closed report', async () => {

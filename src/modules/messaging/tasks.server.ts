@@ -45,7 +45,7 @@ function tellBatch(ctx: Context, batch: number): Promise<number> {
   });
 }
 
-/** Deletes old conversations with the notices of them, and lets the worker delete their files: the disk may be away. */
+/** Deletes old conversations with the notices of them, and lets the worker delete their files: the disk may be unavailable. */
 function deleteOld(ctx: Context): Promise<void> {
   const before = after(ctx.clock.now(), -days(keptDays));
   return transaction(ctx.db, async (tx) => {

@@ -71,13 +71,42 @@ test('news of a job ends at the cap of all, and news of money does not', async (
   expect(texts.length).toBe(before + 1);
 });
 
-test('proposals of another time use up what others may start, and leave the rest of a job', async () => {
-  const user = await world.person({ phone: '+14155550181' });
-  await carried(user, 'sms', dailyCaps.sms.others, tellOfTime);
+test.each([
+  ['email', '+14155550181'],
+  ['sms', '+14155550184'],
+] as const)('news of money has an outer cap of %s, which other news do not use up', async (channel, phone) => {
+  const user = await world.person({ phone });
+  const { alwaysTold } = dailyCaps[channel];
+  const task = channel === 'email' ? 'notifications.deliver' : 'notifications.text';
+  const sent = () => (channel === 'email' ? mails : texts).length;
+  await carried(user, channel, 1);
+  await carried(user, channel, alwaysTold - 1, tellOfMoney);
+  const before = sent();
+  for (const notificationId of [await tellOfMoney(user), await tellOfMoney(user)])
+    await world.run(task, { notificationId });
+  expect(sent()).toBe(before + 1);
+  clock.forward(days(1) + hours(1));
+  await world.run(task, { notificationId: await tellOfMoney(user) });
+  expect(sent()).toBe(before + 2);
+});
+
+test('a day full of quotes leaves room for news of a job’s time', async () => {
+  const user = await world.person({ phone: '+14155550185' });
+  await carried(user, 'sms', dailyCaps.sms.others);
   const before = texts.length;
-  for (const tell of [tellOfTime, notifyOfOffer, tellOfStart])
+  for (const tell of [notifyOfOffer, tellOfTime])
     await world.run('notifications.text', { notificationId: await tell(user) });
   expect(texts.length).toBe(before + 1);
+});
+
+test('reports of abuse use up nothing that other people start', async () => {
+  const admin = await world.person({ role: 'admin' });
+  await carried(admin, 'email', dailyCaps.email.others, ({ id: userId }) =>
+    transaction(db, (tx) => notify(tx, { userId, kind: 'lostAbuseReported', data: {}, at: clock.now() })),
+  );
+  const before = mails.length;
+  await world.run('notifications.deliver', { notificationId: await notifyOfOffer(admin) });
+  expect(mails.length).toBe(before + 1);
 });
 
 test('the bell has what a cap leaves out, also where its reader has switched it off', async () => {

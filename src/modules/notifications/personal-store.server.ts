@@ -68,7 +68,7 @@ export async function eraseNotices<K extends 'missedCall' | 'newMessage'>(
 ): Promise<void> {
   if (things.length === 0) return;
   const paths = things.map((data) => pathOf(kind, data));
-  // The second condition is that of the index.
+  // The second condition repeats the index's own, so that the index is used.
   await sql`
     delete from notification
     where path = any (${paths}::text[]) and kind in ('missedCall', 'newMessage') and kind = ${kind}`.execute(tx);
@@ -83,10 +83,10 @@ export async function eraseReportTitles(tx: Tx, shared: readonly Shared[]): Prom
     where n.user_id = s.other_id and n.path = s.path and n.data ? 'title'`.execute(tx);
 }
 
-/** Takes the titles of requests, whose client has closed the account, out of the notifications of Pros that lead to them or sum them up. */
+/** Takes the titles of requests whose client has closed the account out of the notifications of Pros that lead to them or sum them up. */
 export async function eraseTitles(tx: Tx, requestIds: readonly string[]): Promise<void> {
   const paths = requestIds.map((requestId) => pathOf('quoteRequested', { requestId }));
-  // The second condition is that of the index.
+  // The second condition repeats the index's own, so that the index is used.
   await sql`
     update notification set data = data || '{"title": "…"}'
     where path = any (${paths}::text[]) and path like '/worker-dashboard/requests/%' and data ? 'title'`.execute(tx);

@@ -1,9 +1,9 @@
 import { findAdministrators } from '#modules/identity/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { enqueue } from '#platform/queue.server.ts';
-import type { NotificationData, NotificationKind } from './kinds.ts';
+import { type NotificationData, type NotificationKind, pathOf } from './kinds.ts';
 import { type OperatorNews, tellOperatorTask } from './operator-mail.server.ts';
-import { insertNotification } from './store.server.ts';
+import { countNotices, insertNotification } from './store.server.ts';
 import { deliverKeyOf, deliverTask, turnOf } from './task-definitions.server.ts';
 
 export { eraseBells, eraseNotices, eraseReportTitles, eraseTitles, readBellData } from './personal-store.server.ts';
@@ -32,6 +32,14 @@ export async function notify<K extends NotificationKind>(tx: Tx, order: Notifica
     { key: deliverKeyOf(notificationId), queueName: turnOf('mail', order.userId) },
   );
   return notificationId;
+}
+
+/** Returns how often a person has been told of the same thing after an instant: a kind that leads to the same page. */
+export function countTold<K extends NotificationKind>(
+  tx: Tx,
+  { userId, kind, data, since }: Omit<NotificationOrder<K>, 'at'> & { since: Date },
+): Promise<number> {
+  return countNotices(tx, { userId, kind, path: pathOf(kind, data), since });
 }
 
 /** Notifies all administrators: see `notify`. */

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import { isQueued } from '#platform/queue.server.ts';
-import { kindsFromOthers } from './daily-caps.ts';
+import { kindsAlwaysTold, kindsFromOthers } from './daily-caps.ts';
 import type { Channel } from './kinds/kind.ts';
 import { goesTo, kindNames, type NotificationData, type NotificationKind, pathOf } from './kinds.ts';
 import { deliverKeyOf, textKeyOf } from './task-definitions.server.ts';
@@ -168,7 +168,7 @@ export async function recordDelivery(
     .execute();
 }
 
-/** Puts a notification into the bell of a reader who has switched it off, unless an email or a text has carried it. */
+/** Puts a notification into the bell even if its reader has switched its topic off there, unless an email or a text has carried it. */
 export async function putInBell(db: Db, id: string): Promise<void> {
   await db
     .updateTable('notification as n')
@@ -189,11 +189,27 @@ export async function isTextQueued(db: Db, id: string): Promise<boolean> {
   return rows[0]?.is === true;
 }
 
-/** Counts what a channel carried to a person since an instant: everything, and what other people started. */
+/** Returns how many notifications of a kind that lead to `path` a person has had after an instant. */
+export async function countNotices(
+  db: Db | Tx,
+  about: { userId: string; kind: NotificationKind; path: string; since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('notification')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', about.userId)
+    .where('created_at', '>', about.since)
+    .where('kind', '=', about.kind)
+    .where('path', '=', about.path)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Counts what a channel carried to a person since an instant: everything, what other people started, and what a person must learn of. */
 export async function countDelivered(
   db: Db,
   { userId, channel, since }: { userId: string; channel: Exclude<Channel, 'bell'>; since: Date },
-): Promise<{ all: number; others: number }> {
+): Promise<{ all: number; others: number; alwaysTold: number }> {
   return (
     db
       .selectFrom('notification_delivery as d')
@@ -201,6 +217,7 @@ export async function countDelivered(
       .select(({ fn }) => [
         fn.countAll<number>().as('all'),
         fn.countAll<number>().filterWhere('n.kind', 'in', kindsFromOthers).as('others'),
+        fn.countAll<number>().filterWhere('n.kind', 'in', kindsAlwaysTold).as('alwaysTold'),
       ])
       .where('n.user_id', '=', userId)
       // A text waits for the morning, so it is sent up to a day after it was written.

@@ -26,8 +26,8 @@ export async function readMoneyData(db: Db, userId: string): Promise<PersonalDat
 }
 
 /**
- * Deletes what administrators wrote about the payouts of a person whose account closes, and the digits of the bank account. When payouts
- * were on hold stays, and so does the provider's mark of the bank account: the person is still told when another one is put in there.
+ * Deletes what administrators wrote about the payouts of a person whose account closes, and the digits of the bank account. The times
+ * of the holds stay, and so does the provider's mark of the bank account: the person is still told when it is replaced at the provider.
  */
 export async function erasePayoutDetails(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('payout_account').set({ bank_last4: null }).where('user_id', '=', userId).execute();

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { days } from '#lib/clock.ts';
+import { lockOpenSuspension } from '#modules/decisions/public.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
 import { accountOf, confirmed, newestMail, password, signUpForm } from '#tests/support/accounts.ts';
 import { appCode } from '#tests/support/authenticator.ts';
 import { type Browser, close, member, pro, rowOf, signedInAs } from '#tests/support/closing.ts';
 import { offer, request } from '#tests/support/hiring.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
+import { closeForOwner } from './public.server.ts';
 
 const { db } = world;
 
@@ -161,3 +165,20 @@ test('of the last two administrators who close at once, one stays', { repeats: 5
 });
 
 const administrator = () => world.person({ role: 'super_admin', twoStep: false });
+
+test('closing a suspended account waits for a decision about its suspension, and holds up nothing that this needs', async () => {
+  const owner = await world.client();
+  const admin = await world.person({ role: 'admin' });
+  const broken = { rule: 'offPlatform', evidence: 'Two clients were asked for cash.' } as const;
+  await world.as(admin).decisions.suspendAccount({ accountId: owner.id, ...broken });
+  const { isFree, closing } = await transaction(db, async (tx) => {
+    await lockOpenSuspension(tx, owner.id);
+    const closing = closeForOwner(world.contextOf(null), owner.id);
+    await untilBlocked(closing);
+    const free = tx.selectFrom('user').select('id').where('id', '=', owner.id).forUpdate().skipLocked();
+    return { isFree: (await free.execute()).length === 1, closing };
+  });
+  await closing;
+  expect(isFree).toBe(true);
+  expect(await rowOf(owner.id)).toMatchObject({ status: 'closed' });
+});

@@ -100,7 +100,7 @@ test('the digits of a closing Pro’s bank account are deleted, and no event bri
   const before = await account();
   expect(before.bank_last4).toMatch(/^\d{4}$/);
   expect((await close(browser)).status).toBe(200);
-  // The mark tells a later change, of which the address at the provider is told.
+  // The mark reveals a later change, and the email address that the provider has is told about it.
   expect(await account()).toEqual({ bank_key: before.bank_key, bank_last4: null });
   await take(world.gateway.changeAccount(accountId, { bank: { key: 'another', last4: '4321' } }));
   expect(await account()).toEqual({ bank_key: 'another', bank_last4: null });

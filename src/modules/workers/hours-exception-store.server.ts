@@ -20,6 +20,12 @@ export const hoursExceptions = (table: 'w' | 'a', timeZone: RawBuilder<string>, 
   from worker_hours_exception e
   where e.worker_id = ${sql.ref(`${table}.id`)} and e.last_day >= ${dateIn(timeZone, now)}), '[]')`;
 
+/** A column: the exception of `a` (an application) that ended the day before `now`, whose night may not be over; null without one. */
+export const exceptionOfYesterday = (timeZone: RawBuilder<string>, now: Date) => sql<OwnException | null>`(
+  select json_build_object('id', e.id, 'firstDay', e.first_day, 'lastDay', e.last_day,
+    'opens', to_char(e.opens, 'HH24:MI'), 'closes', to_char(e.closes, 'HH24:MI'))
+  from worker_hours_exception e where e.worker_id = a.id and e.last_day = ${dateIn(timeZone, now)} - 1)`;
+
 /** A column: the time zone of `a`, an application with its place `z`, or of its account `u` before there is a place. */
 export const zoneOfApplication = sql<string>`coalesce(z.time_zone, u.time_zone)`;
 

@@ -10,7 +10,7 @@ const dayAfter = (weekday: number): number => (weekday % 7) + 1;
 export const isNight = ({ opens, closes }: Pick<Hours, 'opens' | 'closes'>): boolean =>
   opens !== '' && closes !== '' && closes < opens;
 
-/** Joins spans such as Monday 22:00 to 24:00 and Tuesday 0:00 to 6:00: a night, which is of the day on which it begins. */
+/** Joins spans such as Monday 22:00 to 24:00 and Tuesday 0:00 to 6:00: a night, which belongs to the day on which it begins. */
 export function joinNights<H extends Hours>(hours: readonly H[]): H[] {
   const morningOf = ({ weekday, opens, closes }: Hours) =>
     closes !== '24:00'

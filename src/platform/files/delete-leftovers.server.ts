@@ -6,7 +6,7 @@ import { hours } from '#lib/clock.ts';
 const leftoverMs = hours(1);
 
 /**
- * Deletes from `folder` what killed processes have left there: what has a name with this start and was not written to for an hour. The
+ * Deletes from `folder` what killed processes have left there: files whose names start this way and that were not written to for an hour. The
  * names are read a few at a time, because a folder may have any number of them.
  */
 export async function deleteLeftovers(folder: string, nameStart = ''): Promise<void> {

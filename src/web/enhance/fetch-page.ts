@@ -40,7 +40,8 @@ function takeAhead(address: string): Promise<Document> | null {
  */
 export async function fetchPage(address: string, signal?: AbortSignal): Promise<Document> {
   const page = (await takeAhead(address)?.catch(() => null)) ?? (await loadPatiently(address, signal));
-  while (document.body.matches(':active')) await new Promise(requestAnimationFrame);
+  // What was dragged counts as pressed until the pointer moves again: not for longer than two seconds or so.
+  for (let frames = 120; frames && document.body.matches(':active'); frames--) await new Promise(requestAnimationFrame);
   signal?.throwIfAborted();
   return page;
 }

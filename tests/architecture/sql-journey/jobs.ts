@@ -21,6 +21,7 @@ export async function work(): Promise<void> {
   const next = await world.job({ client, worker, startsAt: after(startsAt, days(1)) });
   await clients.jobs.setAddress({ jobId: next.jobId, sameAs: jobId });
   await world.work();
+  await clients.jobs.setAddress({ jobId, street: '1 Mission St' });
   await clients.jobs.sendConfirmationSms({ jobId });
   await workers.jobs.checkIn({ jobId, pin: pin === '0000' ? '1111' : '0000' }).catch(() => {});
   await workers.jobs.checkIn({ jobId, pin });

@@ -152,14 +152,21 @@ test('a photo gets the place where it is added, and is added without one if the 
   await own.click();
   await page.getByText(t('jobs:photos.locationFailed')).waitFor();
   expect(await own.isChecked()).toBe(true);
-  const placeOf = async (slot: 'before' | 'during') =>
-    db.selectFrom('proof_photo').select('lat').where('job_id', '=', job.id).where('slot', '=', slot).executeTakeFirst();
+  const photoOf = async (slot: 'before' | 'during') =>
+    db
+      .selectFrom('proof_photo')
+      .select(['id', 'lat'])
+      .where('job_id', '=', job.id)
+      .where('slot', '=', slot)
+      .executeTakeFirst();
+  const earlier = await photoOf('before');
   await choose(page, 'before');
-  await expect.poll(async () => (await placeOf('before'))?.lat).toBeNull();
+  await expect.poll(async () => (await photoOf('before'))?.id).not.toBe(earlier?.id);
+  expect((await photoOf('before'))?.lat).toBeNull();
 
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: 37.774_93, longitude: -122.419_42 });
   await choose(page, 'during');
-  await expect.poll(async () => (await placeOf('during'))?.lat).toBe(37.775);
+  await expect.poll(async () => (await photoOf('during'))?.lat).toBe(37.775);
   expect(await page.getByText(t('jobs:photos.locationFailed')).count()).toBe(0);
 });

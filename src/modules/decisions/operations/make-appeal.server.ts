@@ -52,7 +52,7 @@ export const makeAppeal = operation(decisionsContract.makeAppeal, {
     const { accountId, madeAt } = await requirePass(ctx, pass);
     await transaction(ctx.db, async (tx) => {
       const suspension = (await lockOpenSuspension(tx, accountId)) ?? fail('decisions.suspensionNotNow');
-      // The account may be closed by now: its suspension has no end.
+      // The account may have been closed since: closing it doesn't end its suspension.
       if ((await findStatus(tx, accountId))?.status !== 'suspended') fail('decisions.suspensionNotNow');
       const { decisionId, decidedBy: decisionBy, appealUntil } = suspension;
       // A later suspension, since the pass was read.

@@ -10,7 +10,7 @@ import { findByAddress } from '../store.server.ts';
 
 const Asked = z.strictObject({ email: z.email(), code: z.string(), browserHash: z.string(), redirect: z.string() });
 
-/** Mail a sign-in code to an address, if it has an account. The code is sealed, but for one that an earlier version put into the queue. */
+/** Mail a sign-in code to an address, if it has an account. The code is sealed, except one that an earlier version put into the queue. */
 export const signInCode = defineTask('identity.signInCode', Asked);
 
 /** Lets the worker process mail a code. */

@@ -46,5 +46,5 @@ export const addressContract = {
       }),
     )
     .output(z.object({ address: Address }))
-    .errors({ ...notNow, 'jobs.streetMissing': { status: 422 } }),
+    .errors({ ...notNow, 'jobs.streetMissing': { status: 422 }, 'jobs.tooManyAddresses': { status: 429 } }),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { days, hours } from '#lib/clock.ts';
+import { after, days, hours } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { takeBack } from '#tests/support/disputes.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -200,6 +200,26 @@ test('the Pro is told when the address of a paid job changes, without the addres
   const mails = world.mails.filter(({ to }) => to === worker.email);
   expect(mails.some(({ subject }) => subject.includes('address'))).toBe(true);
   expect(JSON.stringify(mails)).not.toMatch(/Valencia|Castro|1942/);
+});
+
+test('the address of a paid job changes ten times in 24 hours, and then waits', async () => {
+  const { client, worker, jobId } = await world.paidJob();
+  const set = (line: string) => world.as(client).jobs.setAddress({ jobId, street: line });
+  for (let n = 1; n <= 10; n++) await set(`${n} Valencia St`);
+  const refused = await set('11 Valencia St').catch((error: Error) => error);
+  expect(refused).toMatchObject({ code: 'jobs.tooManyAddresses', status: 429 });
+  expect((await addressFor(worker, jobId))?.street).toBe('10 Valencia St');
+  expect(await refusalOf(set('10 Valencia St'))).toBeNull();
+  world.clock.forward(hours(12));
+  expect(await refusalOf(set('11 Valencia St'))).toBe('jobs.tooManyAddresses');
+  const other = await world.paidJob({ client, worker, startsAt: after(world.clock.now(), days(3)) });
+  expect(await refusalOf(world.as(client).jobs.setAddress({ jobId: other.jobId, street }))).toBeNull();
+});
+
+test('before the payment, the address changes as often as the client likes', async () => {
+  const { client, jobId } = await world.job();
+  for (let n = 1; n <= 12; n++) await world.as(client).jobs.setAddress({ jobId, street: `${n} Valencia St` });
+  expect((await addressFor(client, jobId))?.street).toBe('12 Valencia St');
 });
 
 test('the Pro of an unpaid job hears nothing of its address', async () => {

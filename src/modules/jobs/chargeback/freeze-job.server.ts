@@ -10,6 +10,7 @@ import { moveJob, requireAct } from '../move-job.server.ts';
 import { payIfCaptured } from '../payment/payment-captured.server.ts';
 import { progressOf } from '../states.ts';
 import { type JobRow, lockJob } from '../store.server.ts';
+import { tellOfSuspensions } from '../suspension/tell-other.server.ts';
 import { mayAct } from '../transitions.ts';
 import { hasSubmitted } from './chargeback-store.server.ts';
 
@@ -52,7 +53,7 @@ export async function unfreeze(tx: Tx, job: JobRow, money: MoneyState, at: Date)
   requireAct(job, 'unfreeze', 'provider');
   const { id: jobId, title, frozen_from: back, state_since: frozenAt } = job;
   const isLost = isStartLost(job, at);
-  // The clock of a start that was far ahead would leave its money held for as long again.
+  // If the start was weeks away when the job froze, its clock would hold the money for just as long again.
   const longestMs = isLost ? askAboutLostStartMs : Number.POSITIVE_INFINITY;
   const leftMs = (due: Date) => Math.min(longestMs, Math.max(0, due.getTime() - frozenAt.getTime()));
   const runOn = (due: Date | null) => due && (isBeforeClock(job, at) ? due : after(at, leftMs(due)));
@@ -69,6 +70,7 @@ export async function unfreeze(tx: Tx, job: JobRow, money: MoneyState, at: Date)
     if (refundCents > 0) await notify(tx, { userId, kind: 'bankRefundedPart', data, at });
     else await notify(tx, { userId, kind: 'jobUnfrozen', data: about, at });
   }
+  if (back === 'paid') await tellOfSuspensions(tx, job, at);
 }
 
 /** True while the clock of a job has not begun: before its start, and until its end for work that has started. */

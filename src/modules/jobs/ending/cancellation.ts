@@ -74,7 +74,7 @@ export interface RefundStep {
 
 /**
  * The client's refund when `side` cancels: first the one at `at`, then the one from each later boundary on.
- * A Pro who cancels refunds everything, and so does either side after a start that no visit could keep.
+ * A Pro who cancels refunds everything, and so does either side after a start that passed while the client's bank had the payment.
  */
 export function refundSteps(agreement: PaidAgreement, side: JobSide, at: Date): RefundStep[] {
   if (side === 'worker' || agreement.isStartLost) return [{ refund: agreement.held, until: null }];

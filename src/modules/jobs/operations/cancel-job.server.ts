@@ -18,9 +18,9 @@ import { type JobSide, jobTransitions } from '../transitions.ts';
 
 /**
  * Cancels a paid job before its work begins. The client gets the tier's refund, and the Pro the rest; a Pro who cancels
- * refunds everything and gets a strike. After a start that passed while the client's bank had the payment, either side refunds
- * everything, without a strike.
- * While the account of the other side is suspended, everything is refunded, without a strike (ADR 58). Nothing is canceled when the refund would be less than the caller was shown.
+ * refunds everything and gets a strike. After a start that passed while the client's bank had the payment, and while the account of the
+ * other side is suspended (ADR 58), either side refunds everything, without a strike. Nothing is canceled when the refund would be less
+ * than the caller was shown.
  */
 export const cancelJob = operation(jobsContract.cancel, {
   allow: partyOf,

@@ -1,13 +1,15 @@
 import { fail } from '#lib/fail.ts';
 import type { Language } from '#lib/languages.ts';
 import { formatWhenWithYear } from '#lib/when.ts';
-import { feeBpsFor, openCheckout } from '#modules/payments/public.server.ts';
-import { userOf } from '#platform/operations/context.server.ts';
+import { closePage, feeBpsFor, openCheckout } from '#modules/payments/public.server.ts';
+import { transaction } from '#platform/database/database.server.ts';
+import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { clientOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
 import { isPayable, isTroubled } from '../states.ts';
+import { findJob } from '../store.server.ts';
 import { type CheckoutView, findCheckoutView } from '../views.server.ts';
 
 /** Opens the provider's payment page for an unpaid job, or returns the one that is still open. */
@@ -29,11 +31,20 @@ export const createCheckoutSession = operation(jobsContract.createCheckoutSessio
       successPath: `/payment-success?session_id={CHECKOUT_SESSION_ID}&job_id=${jobId}`,
       cancelPath: `/checkout/${jobId}?cancelled=1`,
     });
+    await refuseMoved(ctx, job);
     if (checkout.state === 'paid') fail('jobs.alreadyPaid');
     if (checkout.state === 'void') fail('jobs.notNow');
     return { sessionId: checkout.sessionId, url: checkout.url };
   },
 });
+
+/** Closes a page that says an earlier time: the job moved while the provider opened it. */
+async function refuseMoved(ctx: Context, { jobId, startsAt }: CheckoutView): Promise<void> {
+  const job = await findJob(ctx.db, jobId);
+  if (!job || job.starts_at.getTime() === startsAt.getTime()) return;
+  await transaction(ctx.db, (tx) => closePage(tx, jobId));
+  fail('jobs.notNow');
+}
 
 /** `Maria Gonzalez · Mon, Mar 2, 2026, 9:00 AM PST` */
 function describe({ workerName, startsAt, timeZone }: CheckoutView, language: Language): string {

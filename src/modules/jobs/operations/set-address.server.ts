@@ -1,10 +1,12 @@
+import { after, days } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import { mayNeedNoAddress } from '#modules/catalog/public.server.ts';
-import { notify } from '#modules/notifications/public.server.ts';
+import { countTold, notify } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { clientOf } from '../access.server.ts';
+import { maxChangesPerDay } from '../address/address-limits.ts';
 import { findEarlierAddress, type NewAddress, saveAddress } from '../address/address-store.server.ts';
 import { jobsContract } from '../contract.ts';
 import { isPaidFor, takesAddress } from '../states.ts';
@@ -14,7 +16,8 @@ import { lockJob } from '../store.server.ts';
  * Says where the work is, or that it needs no address. The client can change it until the work is submitted; the Pro, who
  * sees it from the payment on, is then told that it changed. It is not part of the notification, the timeline or the audit
  * log, which others read. Work that is done at a place is refused without one (`jobs.streetMissing`). `sameAs` takes the address
- * of another job of the client; of any other job, it answers `api.notFound`.
+ * of another job of the client; of any other job, it answers `api.notFound`. The address of a paid job changes ten times in 24 hours
+ * (`jobs.tooManyAddresses`).
  */
 export const setAddress = operation(jobsContract.setAddress, {
   allow: clientOf,
@@ -32,8 +35,11 @@ export const setAddress = operation(jobsContract.setAddress, {
       const at = ctx.clock.now();
       const isNew = await saveAddress(tx, jobId, address, at);
       if (isNew && isPaidFor(job.state)) {
-        const data = { jobId, title: job.title };
-        await notify(tx, { userId: job.worker_id, kind: 'addressChanged', data, at });
+        const told = { userId: job.worker_id, kind: 'addressChanged', data: { jobId, title: job.title } } as const;
+        // Each one is mailed and texted to the Pro.
+        if ((await countTold(tx, { ...told, since: after(at, -days(1)) })) >= maxChangesPerDay)
+          fail('jobs.tooManyAddresses', { max: maxChangesPerDay });
+        await notify(tx, { ...told, at });
       }
       return { address };
     });

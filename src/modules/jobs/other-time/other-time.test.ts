@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { after, days, hours } from '#lib/clock.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
@@ -156,6 +156,21 @@ test('a payment page whose creation was never answered is not opened again after
   world.gateway.fail('createCheckoutSession', 'lostAnswer');
   expect(await refusalOf(open())).toBe('payments.providerUnavailable');
   await accept(job, job.worker, await propose(job, job.client, inDays(7)));
+  const { sessionId } = await open();
+  expect(world.gateway.sessions.get(sessionId)?.order.description).toMatch(/Mar 9, 2026/);
+});
+
+test('a job that moves while the provider opens its page opens none that names the old time', async () => {
+  const job = await world.job({ startsAt: after(now, days(5)) });
+  const open = () => world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
+  const proposal = await propose(job, job.client, inDays(7));
+  const { createCheckoutSession } = world.gateway.port;
+  vi.spyOn(world.gateway.port, 'createCheckoutSession').mockImplementationOnce(async (order) => {
+    await accept(job, job.worker, proposal);
+    return createCheckoutSession(order);
+  });
+  expect(await refusalOf(open())).toBe('jobs.notNow');
+  await world.work();
   const { sessionId } = await open();
   expect(world.gateway.sessions.get(sessionId)?.order.description).toMatch(/Mar 9, 2026/);
 });

@@ -19,7 +19,7 @@ export async function onPaymentCaptured(ctx: Context, { purposeId: jobId }: { pu
 export async function payIfCaptured(tx: Tx, jobId: string, at: Date): Promise<boolean> {
   const money = (await moneyOf(tx, [jobId])).get(jobId);
   if (!money || money.capturedCents === 0) return false;
-  // Locked, so that the deadline is that of the end after a move that is under way.
+  // Locked, so that the deadline follows the end that a move under way may still set.
   const agreed = await lockJob(tx, jobId);
   const job =
     agreed &&

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { after, days, hours, minutes } from '#lib/clock.ts';
+import { takeProviderEvent } from '#modules/payments/public.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
+import { decide, takeBack } from '#tests/support/disputes.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 
@@ -8,7 +10,7 @@ const { clock } = world;
 
 const seen = ({ jobId }: JobWorld, by: User) => world.as(by).jobs.get({ jobId });
 
-/** Returns the text of the news about a suspended account that a person has of a job. */
+/** Returns the texts of a person's notifications that the account on the other side of a job is suspended. */
 async function newsOf({ jobId }: JobWorld, user: User): Promise<string[]> {
   const { items } = await world.as(user).notifications.list({});
   return items
@@ -109,4 +111,23 @@ test('a suspension that was lifted before its jobs heard of it changes nothing',
   await world.work();
   expect((await seen(job, job.client)).state).toBe('awaiting_payment');
   expect(await newsOf(job, job.client)).toEqual([]);
+});
+
+test('an unpaid job whose payment was faster than the suspension is paid, and its client is told', async () => {
+  const job = await world.job();
+  const { sessionId } = await world.as(job.client).jobs.createCheckoutSession({ jobId: job.jobId });
+  const { rawBody, signature } = world.gateway.pay(sessionId);
+  await takeProviderEvent(world.withActor({ kind: 'provider' }), rawBody, signature);
+  await suspend(job.worker);
+  expect((await seen(job, job.client)).state).toBe('paid');
+  expect(await newsOf(job, job.client)).toEqual([expect.stringMatching(/all of it back/)]);
+});
+
+test('a job that a bank gives back is told of a suspension that came meanwhile', async () => {
+  const job = await world.paidJob({ startsAt: after(clock.now(), days(9)) });
+  const disputeId = await takeBack(job.jobId);
+  await suspend(job.worker);
+  expect(await newsOf(job, job.client)).toEqual([]);
+  await decide(disputeId, 'won');
+  expect(await newsOf(job, job.client)).toEqual([expect.stringMatching(/all of it back/)]);
 });

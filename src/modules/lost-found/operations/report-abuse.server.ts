@@ -11,8 +11,8 @@ import { requireReadable } from '../reading.server.ts';
 import { lockReport } from '../store.server.ts';
 
 /**
- * Reports abuse of a report to the administrators, who are told unless one about the same report waits already. A second report by the same
- * account changes nothing.
+ * Reports abuse of a report to the administrators, who are told unless a report of abuse waits already: all of them are on one page. A
+ * second one by the same account about the same report changes nothing.
  */
 export const reportAbuse = operation(lostFoundContract.reportAbuse, {
   allow: anyone,
@@ -21,9 +21,9 @@ export const reportAbuse = operation(lostFoundContract.reportAbuse, {
     const at = ctx.clock.now();
     await transaction(ctx.db, async (tx) => {
       requireReadable(ctx, (await lockReport(tx, reportId)) ?? fail('api.notFound'));
-      const isFirst = !(await hasOpenAbuse(tx, reportId));
+      const isFirst = !(await hasOpenAbuse(tx));
       if (!(await insertAbuse(tx, { reportId, authorId: readerIdOf(ctx), reason, at }))) return;
-      // Visitors report as often as they like: one that waits is news enough.
+      // Anyone reports as often as they like: one that waits is news enough.
       if (isFirst) await notifyAdministrators(tx, { kind: 'lostAbuseReported', data: {}, at });
       const subject = { type: 'lost_report', id: reportId };
       await recordAudit(tx, { at, act: 'lostFound.reportAbuse', actor: ctx.actor, subject });

@@ -65,8 +65,8 @@ export async function voidHold(tx: Tx, purposeId: string): Promise<boolean> {
 }
 
 /**
- * Closes the provider's page on which a purpose could still be paid: what it says of it is no longer true, and the next one says it. One
- * whose creation is not answered is given up. A payment that was faster is booked.
+ * Closes the provider's page on which a purpose could still be paid, because what the page says is out of date; the next page is right.
+ * A page whose creation is still unanswered is given up. A payment made before the page closes is booked.
  */
 export async function closePage(tx: Tx, purposeId: string): Promise<void> {
   const hold = await lockHold(tx, { purposeId });

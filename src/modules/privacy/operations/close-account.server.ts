@@ -2,7 +2,7 @@ import { fail } from '#lib/fail.ts';
 import { shortName } from '#lib/short-name.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { findSharedCalls } from '#modules/calls/public.server.ts';
-import { eraseDecisions } from '#modules/decisions/public.server.ts';
+import { eraseDecisions, lockOpenSuspension } from '#modules/decisions/public.server.ts';
 import {
   eraseRequests,
   findSharedRequests,
@@ -72,6 +72,8 @@ async function refuseUnfinished(db: Context['db'] | Tx, userId: string): Promise
 
 async function close(ctx: Context, tx: Tx, id: string): Promise<void> {
   const at = ctx.clock.now();
+  // A decision about a suspension locks it first, and then the account.
+  await lockOpenSuspension(tx, id);
   const account = await lockForClosing(tx, id);
   // An acceptance holds the lock of its request: after this, none makes a job of this person any more.
   const open = await lockOpenHiring(tx, id);

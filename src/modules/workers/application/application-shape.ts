@@ -78,6 +78,8 @@ const Filled = z.object({
   hours: z.array(OpenHours),
   /** Days off and days with other hours (`opens` and `closes`) that are not over, in order. */
   exceptions: z.array(HoursException),
+  /** The one that ended yesterday: its night belongs to the day it begins on, and may not be over. */
+  yesterday: HoursException.nullable(),
   /** The address of the Pro's photo; null without one. */
   photo: z.string().nullable(),
 });

@@ -5,7 +5,7 @@ import type { WorkerApplication } from '#platform/database/database-types.ts';
 import { laterThan, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import { facePath } from '../card-store.server.ts';
 import type { OpenHours } from '../free-time.ts';
-import { hoursExceptions, zoneOfApplication } from '../hours-exception-store.server.ts';
+import { exceptionOfYesterday, hoursExceptions, zoneOfApplication } from '../hours-exception-store.server.ts';
 import { type PaperKind, paperKinds } from './completeness.ts';
 import { isExpired } from './paper-details.ts';
 import type { ApplicationState } from './states.ts';
@@ -66,6 +66,7 @@ const emptyApplication = {
   cancellationTier: 'flexible' as const,
   hours: [],
   exceptions: [],
+  yesterday: null,
   photo: null,
   published: null,
   approvedTrade: null,
@@ -117,6 +118,7 @@ export function findApplication(db: Db | Tx, id: string, now: Date) {
       'a.cancellation_tier as cancellationTier',
       sql<OpenHours[]>`a.hours`.as('hours'),
       hoursExceptions('a', zoneOfApplication, now).as('exceptions'),
+      exceptionOfYesterday(zoneOfApplication, now).as('yesterday'),
       facePath('a').as('photo'),
       sql<
         (Trade & { displayName: string }) | null

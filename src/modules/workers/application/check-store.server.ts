@@ -4,10 +4,10 @@ import type { WorkerCheck } from '#platform/database/database-types.ts';
 import { verifyingChecks } from '../limits.ts';
 import { todayInTheWest } from './paper-details.ts';
 
-/** The day of an instant, `2026-03-02` in UTC: a check counts from the moment on in which it was noted, wherever that was. */
+/** The day of an instant, `2026-03-02` in UTC: a check counts from the moment it was noted, in whatever time zone. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** The condition that a check `k` counts: through its last day, which ends where it ends last in the country. */
+/** The condition that a check `k` counts: through its last day, until that day has ended everywhere in the country. */
 const isValid = (now: Date) =>
   sql<boolean>`k.withdrawn_at is null and k.checked_on <= ${dayOf(now)}::date
     and (k.expires_on is null or k.expires_on >= ${todayInTheWest(now)}::date)`;

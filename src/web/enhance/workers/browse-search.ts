@@ -101,6 +101,7 @@ function replaceParts(page: Document): void {
   const focused = document.activeElement?.getAttribute('name');
   const nextParts = new Map(searchPart.findAll(page).map((part) => [searchPart.read(part, 'name'), part]));
   for (const part of searchPart.findAll()) {
+    // Without one this throws: the browser then loads the page itself.
     const { childNodes } = nextParts.get(searchPart.read(part, 'name')) as HTMLElement;
     part.replaceChildren(...childNodes);
     part.removeAttribute('aria-busy');

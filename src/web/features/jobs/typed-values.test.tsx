@@ -107,7 +107,7 @@ test('where the money of an open case is depends on who has it', () => {
     );
   for (const reason of ['Nothing was cleaned.', null]) {
     expect(panel('disputed', reason)).toContain('The money stays held');
-    expect(panel('frozen', reason)).toContain('The bank has the payment until it decides');
+    expect(panel('frozen', reason)).toContain('nothing is released until it decides');
     expect(panel('frozen', reason)).not.toContain('stays held');
   }
 });

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Message } from '#modules/messaging/contract.ts';
+import { randomId } from '#web/page/random-id.ts';
 
 /** What a form has sent, until its message is in the conversation. */
 interface Sent {
@@ -37,7 +38,7 @@ export function useFormKey(messages: readonly Message[]) {
     const text = textOf(form);
     const phrase = submitter instanceof HTMLButtonElement && submitter.name === 'phrase' ? submitter.value : '';
     const isAgain = sent.current?.text === text && sent.current.phrase === phrase;
-    if (!sent.current || !isAgain) sent.current = { form, text, phrase, key: crypto.randomUUID() };
+    if (!sent.current || !isAgain) sent.current = { form, text, phrase, key: randomId() };
     const field = form.elements.namedItem('formKey');
     if (field instanceof HTMLInputElement) field.value = sent.current.key;
   }

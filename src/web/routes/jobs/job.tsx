@@ -194,6 +194,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           )}
           {showPhotos && (
             <WorkSection
+              key={job.id}
               job={job}
               photos={photos}
               now={now}

@@ -39,7 +39,7 @@ export async function loader({ params: { jobId }, context, url }: Route.LoaderAr
   };
 }
 
-/** Sends the proposal: of the chosen time, or of the typed one. Both are none, so that the refusal is about the time. */
+/** Sends the proposal: of the chosen time, or of the typed one. If both are given, none is sent, so that the refusal is about the time. */
 export async function action(args: Route.ActionArgs) {
   const { jobId } = args.params;
   const answer = await handleForm(args, async ({ jobs }, form) => {

@@ -33,21 +33,24 @@ test('a refusal that passes says when to send the photo again', async () => {
   expect(await send(job, await picture())).toEqual({
     refused: expect.stringMatching(/You can send more in 7\shours/),
     againSeconds: 7 * 3_600,
+    isJobChanged: false,
   });
 });
 
 test('a refusal of what the photo is, or of a job that is over, is final', async () => {
   const job = await world.startedJob();
-  expect(await send(job, 'no picture')).toEqual({ refused: expect.stringContaining('door.jpg'), againSeconds: null });
+  const answer = await send(job, 'no picture');
+  expect(answer).toMatchObject({ refused: expect.stringContaining('door.jpg'), againSeconds: null });
   const over = await world.submittedJob();
-  expect(await send(over, await picture())).toMatchObject({ againSeconds: null });
+  expect(await send(over, await picture())).toMatchObject({ againSeconds: null, isJobChanged: true });
 });
 
-test('a photo of a frozen job is sent again later, because the job may go on', async () => {
+test('a photo of a frozen job is sent again later, because the job may go on, and the page hears of the job', async () => {
   const job = await world.startedJob();
   await takeBack(job.jobId);
   expect(await send(job, await picture())).toEqual({
     refused: expect.stringContaining('no longer possible'),
     againSeconds: 600,
+    isJobChanged: true,
   });
 });

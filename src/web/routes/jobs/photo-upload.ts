@@ -11,8 +11,8 @@ const frozenWait = 600;
 
 /**
  * Takes a proof photo from the queue of the job's page. A refusal has the status 200, as on pages: the browser logs any other
- * to the console although nothing is broken; one that passes says in how many seconds to send the photo again. A photo that
- * another account of this device has chosen stays in its queue.
+ * to the console although nothing is broken; one that passes says in how many seconds to send the photo again, and one that the job's
+ * state is the reason of says so. A photo that another account of this device has chosen stays in its queue.
  */
 export async function action(args: Route.ActionArgs) {
   const { jobId } = args.params;
@@ -22,7 +22,8 @@ export async function action(args: Route.ActionArgs) {
     uploads: photoUploads,
   });
   if (upload.ok) return Response.json({ refused: null });
-  return Response.json({ refused: upload.message, againSeconds: await secondsUntilAgain(args, upload) });
+  const againSeconds = await secondsUntilAgain(args, upload);
+  return Response.json({ refused: upload.message, againSeconds, isJobChanged: upload.code === 'jobs.notNow' });
 }
 
 /** Returns null if the photo can never be taken. */

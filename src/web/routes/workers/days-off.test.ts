@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { newPro } from '#tests/support/applications.ts';
+import { fillApplication, newPro } from '#tests/support/applications.ts';
 import { type Fields, openProfile, profile, sendStep } from '#tests/support/own-profile.ts';
+import { world } from '#tests/support/world.ts';
 
 test('without script, the hours of a day are copied to the others and not saved yet', async () => {
   const pro = await newPro();
@@ -65,4 +66,19 @@ test.each([
 test('without script, days that were typed stay when hours are copied', async () => {
   const answer = await sendStep(await newPro(), 'hours', [...week, ['firstDay', '2026-12-24'], ['copy', '1']]);
   expect(answer).toMatchObject({ typed: { firstDay: '2026-12-24', 'opens-2-0': '09:00' } });
+});
+
+test('the preview has the rest of a special night that began yesterday, and the list of days off does not', async () => {
+  // 9:00 on March 2 in San Francisco, and 1:00 on March 3.
+  world.clock.at = new Date('2026-03-02T17:00:00Z');
+  const pro = await newPro();
+  await fillApplication(pro);
+  await world.as(pro).workers.addHoursException({ firstDay: '2026-03-02', opens: '22:00', closes: '04:00' });
+  world.clock.at = new Date('2026-03-03T09:00:00Z');
+  const { application, preview } = await openProfile(pro, '?preview');
+  expect(preview?.openings[0]).toMatchObject({
+    date: '2026-03-03',
+    free: [{ from: '2026-03-03T09:00:00.000Z', until: '2026-03-03T12:00:00.000Z' }],
+  });
+  for (const { exceptions } of [application, preview?.worker ?? application]) expect(exceptions).toEqual([]);
 });

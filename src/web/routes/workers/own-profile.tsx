@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     category: application.categorySlug === null ? url.searchParams.get('category') : null,
     preview: preview && {
       worker: preview,
-      openings: previewOpenings(preview, now),
+      openings: previewOpenings(preview, { yesterday: application.yesterday, now }),
       isPublished: application.published !== null,
       zoneName: zoneName(preview.timeZone, context.get(languageContext)),
       today: todayInTheWest(now),

@@ -41,7 +41,8 @@ export function Agreement({ job, now }: { job: JobWithLangs; now: string }) {
           lang={job.langs.promise}
         />
       )}
-      {(isPayable(job.state) || job.acts.includes('cancel')) && <Refund job={job} now={now} />}
+      {/* While the other side is suspended, the terms don't count: the timeline says what does. */}
+      {!job.isOtherSuspended && (isPayable(job.state) || job.acts.includes('cancel')) && <Refund job={job} now={now} />}
     </section>
   );
 }

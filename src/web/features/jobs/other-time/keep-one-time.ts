@@ -19,5 +19,5 @@ export function keepOneTime(form: HTMLFormElement, changed: EventTarget): void {
   }
 }
 
-/** Tells the draft of the form. */
+/** Lets the form's draft know that the field has changed. */
 const announce = (field: HTMLInputElement) => field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -10,6 +10,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('there is no place in a browser that cannot look for it', async () => {
+  vi.stubGlobal('navigator', {});
+  expect(await findPlace()).toBeNull();
+});
+
+test('nothing waits any more once the place is known', async () => {
+  vi.useFakeTimers();
+  deviceThat((_, failed) => failed());
+  await findPlace();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test('the place is rounded before it leaves the device', async () => {
   deviceThat((found) => found({ coords: { latitude: 37.774_93, longitude: -122.419_42 } }));
   expect(await findPlace()).toEqual({ lat: 37.775, lng: -122.419 });

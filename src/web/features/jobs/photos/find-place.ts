@@ -8,10 +8,16 @@ const timeoutMs = 20_000;
  */
 export function findPlace(): Promise<Place | null> {
   return new Promise((resolve) => {
-    setTimeout(resolve, timeoutMs, null);
+    // Some browsers have none, and pages without encryption don't either.
+    if (!navigator.geolocation) return resolve(null);
+    const timer = setTimeout(resolve, timeoutMs, null);
+    const answer = (place: Place | null) => {
+      clearTimeout(timer);
+      resolve(place);
+    };
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve(roundPlace({ lat: coords.latitude, lng: coords.longitude })),
-      () => resolve(null),
+      ({ coords }) => answer(roundPlace({ lat: coords.latitude, lng: coords.longitude })),
+      () => answer(null),
     );
   });
 }

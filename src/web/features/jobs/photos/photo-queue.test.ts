@@ -1,83 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type QueuedPhoto, startPhotoQueue } from './photo-queue.ts';
-import type { UnsentPhoto } from './photo-store.ts';
+import { expect, test, vi } from 'vitest';
+import { kept, names, settled, startQueue, uploads, withEmptyDevice } from '#tests/support/photo-queue.ts';
 
-/** What the device keeps, by slot. */
-let kept: Map<string, UnsentPhoto>;
-let uploads: Upload[];
-
-/** A request whose answer the test gives. */
-class Upload {
-  upload = {};
-  responseText = '';
-  status = 200;
-  responseURL = 'https://nearhand.test/photo-uploads/job';
-  photo = '';
-  lat: FormDataEntryValue | null = null;
-  onload = () => {};
-  open(): void {}
-  send(form: FormData): void {
-    this.photo = (form.get('photo') as File).name;
-    this.lat = form.get('lat');
-    uploads.push(this);
-  }
-  async answer(refused: string | null = null, againSeconds: number | null = null): Promise<void> {
-    this.responseText = JSON.stringify({ refused, againSeconds });
-    this.onload();
-    await settled();
-  }
-}
-
-/** Returns a request of the device's storage that succeeds a moment later. */
-function succeeding<T>(result: T) {
-  const request = { result, onsuccess: () => {}, onerror: () => {} };
-  queueMicrotask(() => request.onsuccess());
-  return request;
-}
-
-const store = {
-  put: (photo: UnsentPhoto) => succeeding(kept.set(photo.slot, photo)),
-  delete: ([, , slot]: string[]) => succeeding(kept.delete(slot as string)),
-  getAll: () => succeeding([...kept.values()]),
-};
-const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  kept = new Map();
-  uploads = [];
-  vi.stubGlobal('indexedDB', { open: () => succeeding(database) });
-  vi.stubGlobal('IDBKeyRange', { bound: () => null });
-  vi.stubGlobal('XMLHttpRequest', Upload);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
-const settled = () => new Promise((resolve) => setImmediate(resolve));
-const names = () => [...kept.values()].map(({ file }) => file.name);
-const photo = (name: string) => new File([name], name);
-
-function startQueue(isHeld = false) {
-  let shown: QueuedPhoto[] = [];
-  const show = (next: QueuedPhoto[]) => {
-    shown = next;
-  };
-  const queue = startPhotoQueue({ account: 'pro', jobId: 'job', isHeld }, show, async () => {});
-  const add = (slot: string, name: string, place: Parameters<typeof queue.add>[2] = null) =>
-    queue.add(slot, photo(name), place);
-  const remove = (name: string) => {
-    for (const entry of shown) if (entry.photo.file.name === name) queue.remove(entry.photo);
-  };
-  return {
-    add,
-    remove,
-    stop: queue.stop,
-    shown: () => shown.map(({ photo: { file }, state }) => [file.name, state]),
-    reasons: () => shown.map(({ reason }) => reason),
-  };
-}
+withEmptyDevice();
 
 test('the photos of a job are sent one after the other, and leave the device when the server has them', async () => {
   const { add, stop } = startQueue();
@@ -133,10 +57,12 @@ test('a photo that is refused for now stays on the device with its reason, and i
   ]);
   expect(reasons()).toEqual(['Too many photos today', 'Too busy']);
   vi.advanceTimersByTime(5_000);
+  await settled();
   expect(uploads.map((upload) => upload.photo)).toEqual(['a.jpg', 'b.jpg', 'b.jpg']);
   await uploads[2]?.answer();
   expect(names()).toEqual(['a.jpg']);
   vi.advanceTimersByTime(3_600_000);
+  await settled();
   await uploads[3]?.answer();
   expect([names(), shown()]).toEqual([[], []]);
   stop();
@@ -193,4 +119,72 @@ test('a photo is on the device before its place is known, and is sent with it', 
   await settled();
   expect([uploads[1]?.photo, uploads[1]?.lat]).toEqual(['b.jpg', null]);
   stop();
+});
+
+test('a photo that makes no progress for a minute is sent again, and one that makes some is not', async () => {
+  const { add, stop, shown } = startQueue();
+  add('before', 'a.jpg');
+  await settled();
+  vi.advanceTimersByTime(59_000);
+  uploads[0]?.upload.onprogress({ loaded: 1, total: 2 });
+  vi.advanceTimersByTime(59_000);
+  expect(uploads[0]?.isAborted).toBe(false);
+  vi.advanceTimersByTime(1_000);
+  await settled();
+  expect([uploads[0]?.isAborted, shown(), names()]).toEqual([true, [['a.jpg', 'failed']], ['a.jpg']]);
+  vi.advanceTimersByTime(10_000);
+  await settled();
+  expect(uploads).toHaveLength(2);
+  stop();
+});
+
+test('a photo on its way can be given up, and the next one is sent', async () => {
+  const { add, remove, stop, shown, reload } = startQueue();
+  add('before', 'a.jpg');
+  add('after', 'b.jpg');
+  await settled();
+  remove('a.jpg');
+  await settled();
+  expect([uploads[0]?.isAborted, names(), shown()]).toEqual([true, ['b.jpg'], [['b.jpg', 'sending']]]);
+  expect([uploads[1]?.photo, reload.mock.calls.length]).toEqual(['b.jpg', 1]);
+  stop();
+});
+
+test('a photo whose place is looked for can be given up', async () => {
+  const { add, remove, stop, shown } = startQueue();
+  let say = (_: null) => {};
+  add('before', 'a.jpg', new Promise((resolve) => (say = resolve)));
+  await settled();
+  remove('a.jpg');
+  say(null);
+  await settled();
+  expect([names(), shown(), uploads.length]).toEqual([[], [], 0]);
+  stop();
+});
+
+test('a photo whose place cannot be found is sent without it', async () => {
+  const { add, stop } = startQueue();
+  add('before', 'a.jpg', Promise.reject(new Error('no geolocation')));
+  await settled();
+  expect(uploads[0]?.lat).toBeNull();
+  stop();
+});
+
+test('a photo waits for one attempt at a time, and for none once the page is left', async () => {
+  const { add, retry, stop } = startQueue();
+  add('before', 'a.jpg');
+  await settled();
+  await uploads[0]?.answer('Too busy', 5);
+  retry('a.jpg');
+  await settled();
+  await uploads[1]?.answer('Too busy', 60);
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(5_000);
+  await settled();
+  expect(uploads).toHaveLength(2);
+  retry('a.jpg');
+  await settled();
+  stop();
+  await uploads[2]?.answer('Too busy', 5);
+  expect(vi.getTimerCount()).toBe(0);
 });

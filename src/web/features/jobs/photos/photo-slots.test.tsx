@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { words } from '#platform/words.server.ts';
 import { TranslationProvider } from '#web/page/translation.tsx';
 import { PhotoSlots } from './photo-slots.tsx';
+import type { QueuedPhoto } from './queued-photos.ts';
 import type { PhotoQueue } from './use-photo-queue.ts';
 
 const noQueue: PhotoQueue = {
@@ -15,8 +16,9 @@ const noQueue: PhotoQueue = {
   remove: () => {},
 };
 
-function render(mayUpload: boolean, side: 'client' | 'worker' = 'worker', queue = noQueue): string {
-  const job = { id: '1', side, timeZone: 'UTC', acts: mayUpload ? ['submit' as const] : [] };
+function render(mayUpload: boolean, side: 'client' | 'worker' = 'worker', queue = noQueue, isFrozen = false): string {
+  const state = isFrozen ? ('frozen' as const) : ('in_progress' as const);
+  const job = { id: '1', side, timeZone: 'UTC', state, acts: mayUpload ? ['submit' as const] : [] };
   const slots = <PhotoSlots job={job} photos={[]} queue={queue} error={null} />;
   const router = createMemoryRouter([{ path: '*', element: slots }]);
   return renderToString(
@@ -41,9 +43,9 @@ test('the client reads "your bank" where the Pro reads "the client’s bank"', (
   expect(render(false, 'worker')).toContain('so can the client’s bank');
 });
 
-const waitingWith = (reason: string): PhotoQueue => {
-  const photo = { account: 'pro', jobId: '1', slot: 'before', file: new File([], 'door.jpg'), place: null };
-  const queued = { photo, state: 'failed' as const, percent: 0, reason };
+const waitingWith = (reason: string, state: QueuedPhoto['state'] = 'failed'): PhotoQueue => {
+  const photo = { id: '1', account: 'pro', jobId: '1', slot: 'before', file: new File([], 'door.jpg'), place: null };
+  const queued = { photo, state, percent: 40, reason };
   return { ...noQueue, isWaiting: true, of: (slot) => (slot === 'before' ? queued : undefined) };
 };
 
@@ -54,8 +56,31 @@ test('a photo that waits says why, and can be sent again or given up', () => {
   expect(render(true, 'worker', waitingWith(''))).toContain('door.jpg will upload when you’re back online.');
 });
 
-test('a photo of a job that does not go on now says that it stays on the device', () => {
-  const held = render(false, 'worker', waitingWith(''));
+test('a photo of a frozen job, and of no other, says that it stays on the device', () => {
+  const held = render(false, 'worker', waitingWith(''), true);
   expect(held).toContain('door.jpg stays on this device.');
   expect(held).not.toContain('Try again');
+  expect(render(false, 'worker', waitingWith(''))).not.toContain('stays on this device');
+});
+
+test('a photo that was refused says why, also where no more are taken', () => {
+  const refused = render(false, 'worker', waitingWith('No longer possible.', 'refused'));
+  expect(refused).toContain('No longer possible.');
+  expect(refused).not.toContain('Remove door.jpg');
+});
+
+test('a photo can be given up in every state in which it may still be sent', () => {
+  for (const state of ['locating', 'waiting', 'sending', 'failed'] as const)
+    expect(render(true, 'worker', waitingWith('', state))).toContain('Remove door.jpg');
+});
+
+test('while a photo is on its way, its field has the name that is seen', () => {
+  expect(render(true, 'worker', waitingWith('', 'locating'))).toContain('aria-label="Finding your location…"');
+  expect(render(true, 'worker', waitingWith('', 'sending'))).toContain('aria-label="Uploading… 40%"');
+});
+
+test('what is announced of a photo has no buttons in it', () => {
+  const [, announced] =
+    /role="status"[^>]*>([^<]*door\.jpg[^<]*)<\/p>/.exec(render(true, 'worker', waitingWith(''))) ?? [];
+  expect(announced).toContain('back online');
 });

@@ -1,25 +1,20 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { Form } from 'react-router';
-import { photoTypes } from '#lib/upload-types.ts';
+import { useId } from 'react';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
-import { photoUploads } from '#modules/proofs/limits.ts';
 import { formatPlace } from '#modules/proofs/place.ts';
 import { useFilesHint } from '#web/page/files-left.ts';
 import { useTranslation } from '#web/page/translation.tsx';
-import { Button, buttonClasses } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Switch } from '#web/ui/forms/checkbox.tsx';
-import { type FileRules, type OneFileProblem, problemOf } from '#web/ui/forms/file-problems.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
+import { limitsId, rules, Upload } from './photo-upload.tsx';
+import { QueuedState } from './queued-state.tsx';
 import type { PhotoQueue } from './use-photo-queue.ts';
 import { type PlaceFinder, usePlace } from './use-place.ts';
 
 const slots = ['before', 'during', 'after'] as const;
-const rules: FileRules = { accept: photoTypes, ...photoUploads };
-const limitsId = 'photo-limits';
 /** While photos are taken, a phone shows all three at once: each a small picture with its words and button beside it. */
 const rowOnPhones =
   'max-sm:grid max-sm:grid-cols-[8rem_minmax(0,1fr)] max-sm:grid-rows-[auto_auto_1fr] max-sm:items-start max-sm:gap-x-4 max-sm:gap-y-1 ' +
@@ -27,12 +22,12 @@ const rowOnPhones =
 
 /** The three photos that show the work; the Pro fills and replaces them while the work goes on. */
 export function PhotoSlots({
-  job: { id, side, timeZone, acts },
+  job: { id, side, timeZone, acts, state },
   photos,
   queue,
   error,
 }: {
-  job: Pick<JobDetail, 'id' | 'side' | 'timeZone' | 'acts'>;
+  job: Pick<JobDetail, 'id' | 'side' | 'timeZone' | 'acts' | 'state'>;
   photos: ProofPhoto[];
   queue: PhotoQueue;
   error: { slot: string; text: string } | null;
@@ -61,6 +56,7 @@ export function PhotoSlots({
             slot={slot}
             photo={photos.find((photo) => photo.slot === slot)}
             mayUpload={mayUpload}
+            isHeld={state === 'frozen'}
             timeZone={timeZone}
             place={place}
             queue={queue}
@@ -106,6 +102,7 @@ function Slot({
   slot,
   photo,
   mayUpload,
+  isHeld,
   timeZone,
   place,
   queue,
@@ -114,6 +111,8 @@ function Slot({
   slot: (typeof slots)[number];
   photo: ProofPhoto | undefined;
   mayUpload: boolean;
+  /** The job is frozen: its photos stay on the device. */
+  isHeld: boolean;
   timeZone: string;
   place: PlaceFinder;
   queue: PhotoQueue;
@@ -151,9 +150,24 @@ function Slot({
       {mayUpload ? (
         <Upload fieldId={fieldId} slot={slot} again={Boolean(photo)} place={place} queue={queue} error={error} />
       ) : (
-        <QueuedState queue={queue} slot={slot} isHeld />
+        <KeptPhoto queue={queue} slot={slot} isHeld={isHeld} />
       )}
     </li>
+  );
+}
+
+/** A photo that was chosen while the job took some, and why the server does not have it. */
+function KeptPhoto({ queue, slot, isHeld }: { queue: PhotoQueue; slot: string; isHeld: boolean }) {
+  const reason = queue.of(slot)?.reason;
+  return (
+    <>
+      <QueuedState queue={queue} slot={slot} isHeld={isHeld} />
+      {reason && !isHeld && (
+        <p role="alert" className="font-medium text-danger-ink text-sm wrap-anywhere">
+          {reason}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -176,117 +190,5 @@ function Frame({ fieldId }: { fieldId: string | undefined }) {
     >
       {camera}
     </label>
-  );
-}
-
-function Upload({
-  fieldId,
-  slot,
-  again,
-  place,
-  queue,
-  error,
-}: {
-  fieldId: string;
-  slot: string;
-  again: boolean;
-  place: PlaceFinder;
-  queue: PhotoQueue;
-  error: string | null;
-}) {
-  const { t } = useTranslation('jobs');
-  const field = useRef<HTMLInputElement>(null);
-  const queued = queue.of(slot);
-  const busy = queued?.state === 'sending';
-  const [problem, setProblem] = useState<OneFileProblem | null>(null);
-  const errorId = useId();
-  const words = t(again ? 'photos.replaceShort' : 'photos.addShort');
-  // A photo that would be refused is not sent at all: fifteen megabytes take their time on a building site.
-  const send = () => {
-    const [file] = field.current?.files ?? [];
-    const found = file ? problemOf(file, rules) : null;
-    setProblem(found);
-    if (found || !file || !field.current) return;
-    queue.add(slot, file, place.ofPhoto());
-    field.current.value = '';
-  };
-  // A photo chosen before the script was there: nothing has heard of it, and the button without script is gone.
-  const sendFirst = useRef(send);
-  useEffect(() => sendFirst.current(), []);
-  const { kind, ...values } = problem ?? { kind: null };
-  // Here nothing but pictures fits.
-  const code = kind === 'wrongType' ? 'notAnImage' : kind;
-  const refused = queued ? queued.reason : error;
-  const wrong = code ? t(`errors:uploads.${code}`, values) : refused;
-  return (
-    <Form method="post" encType="multipart/form-data" preventScrollReset className="flex flex-col gap-2">
-      <input type="hidden" name="slot" value={slot} />
-      <input type="hidden" name="intent" value="photo" />
-      <label className="covered-label">
-        <span className={buttonClasses({ variant: 'secondary', size: 'sm' }, 'needs-script sm:whitespace-nowrap')}>
-          <Icon name="image-plus" className="size-5" />
-          <span>
-            {busy
-              ? t('photos.progress', { percent: queued.percent })
-              : queued?.state === 'locating'
-                ? t('photos.locating')
-                : words}
-          </span>
-        </span>
-        <span className="script:hidden">{words}</span>
-        <input
-          ref={field}
-          aria-label={busy ? undefined : t(again ? 'photos.replace' : 'photos.add', { slot: t(`photos.${slot}`) })}
-          id={fieldId}
-          type="file"
-          name="photo"
-          // Keeps the browser from bringing an earlier choice back when the page is loaded again.
-          autoComplete="off"
-          accept={rules.accept.join()}
-          aria-describedby={wrong ? `${errorId} ${limitsId}` : limitsId}
-          aria-invalid={wrong ? true : undefined}
-          className="cover-input"
-          onChange={send}
-          required
-        />
-      </label>
-      <noscript>
-        <Button size="sm" variant="secondary">
-          {t('photos.upload')}
-        </Button>
-      </noscript>
-      <QueuedState queue={queue} slot={slot} />
-      {wrong && (
-        <p id={errorId} role="alert" className="font-medium text-danger-ink text-sm">
-          {wrong}
-        </p>
-      )}
-    </Form>
-  );
-}
-
-/** A chosen photo that waits for the network, for a server that can take it, or, if `isHeld`, for the job to go on. */
-function QueuedState({ queue, slot, isHeld = false }: { queue: PhotoQueue; slot: string; isHeld?: boolean }) {
-  const { t } = useTranslation('jobs');
-  const queued = queue.of(slot);
-  const waits = queued?.state === 'failed' || (queued?.state === 'waiting' && queue.offline);
-  const file = queued?.photo.file.name;
-  const act = 'min-h-9 font-semibold text-pine-ink underline wrap-anywhere';
-  return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 text-sm empty:hidden">
-      {waits && (isHeld || !queued.reason) && (
-        <span className="wrap-anywhere">{t(isHeld ? 'photos.held' : 'photos.waiting', { file })}</span>
-      )}
-      {waits && !isHeld && !queue.offline && (
-        <button type="button" onClick={queue.retry} className={act}>
-          {t('common:action.retry')}
-        </button>
-      )}
-      {waits && !isHeld && (
-        <button type="button" onClick={() => queue.remove(queued.photo)} className={act}>
-          {t('common:form.removeFile', { file })}
-        </button>
-      )}
-    </div>
   );
 }

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { reloadData } from '#web/page/reload-data.ts';
 import { useAccount } from '#web/page/use-account.ts';
 import { useOffline } from '#web/page/use-offline.ts';
-import type { QueuedPhoto, startPhotoQueue } from './photo-queue.ts';
+import type { startPhotoQueue } from './photo-queue.ts';
+import type { QueuedPhoto } from './queued-photos.ts';
 
 type Queue = ReturnType<typeof startPhotoQueue>;
 
@@ -37,6 +38,8 @@ export function usePhotoQueue(jobId: string, isHeld: boolean): PhotoQueue {
       left = true;
       running.current?.stop();
       running.current = null;
+      // What the next queue shows, it finds on the device.
+      setPhotos([]);
     };
   }, [account, jobId, isHeld]);
   return {
@@ -47,7 +50,7 @@ export function usePhotoQueue(jobId: string, isHeld: boolean): PhotoQueue {
       else early.current.push(photo);
     },
     isWaiting: photos.some(({ state }) => state !== 'refused'),
-    retry: () => running.current?.retry(),
+    retry: (photo) => running.current?.retry(photo),
     remove: (photo) => running.current?.remove(photo),
   };
 }

@@ -18,19 +18,12 @@ export function AttentionPanel({ job }: { job: JobDetail }) {
   const question = questionOf(job);
   if (!question) return null;
   if (job.side === 'worker')
-    return (
-      <ActPanel
-        title={words(`${question}.asked`)}
-        text={words(
-          job.isOtherSuspended ? 'came.askedInactive' : job.isStartLost ? 'came.askedLost' : `${question}.askedText`,
-        )}
-      />
-    );
+    return <ActPanel title={words(`${question}.asked`)} text={words(askedKey(job, question))} />;
   return (
     <ActPanel
       id="attention"
       title={words(`${question}.title`)}
-      text={words(job.isStartLost ? 'came.textLost' : `${question}.text`)}
+      text={words(question === 'came' && job.isStartLost ? 'came.textLost' : `${question}.text`)}
     >
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         <Answer text={words(`${question}.yesText`)} note={question === 'finished' && <AllHours job={job} />}>
@@ -48,6 +41,12 @@ export function AttentionPanel({ job }: { job: JobDetail }) {
       {question === 'came' && <NoShowDialog job={job} />}
     </ActPanel>
   );
+}
+
+/** Returns the key of what the Pro reads about the question. A start can be lost, and a PIN hidden, only before the work begins. */
+function askedKey({ isOtherSuspended, isStartLost }: JobDetail, question: Question): string {
+  if (question === 'came' && isOtherSuspended) return 'came.askedInactive';
+  return question === 'came' && isStartLost ? 'came.askedLost' : `${question}.askedText`;
 }
 
 /** Returns the words of the panel, `attention.<key>`, with what they are about. */

@@ -10,7 +10,15 @@ export function previewDetail(
   application: Application,
   about: { id: string; place: PlaceOfZip | null; listed: WorkerDetail | null; now: Date },
 ): WorkerDetail | null {
-  const { categorySlug, hourlyRateCents, serviceSlugs, displayName, yearsExperience, ...shared } = application;
+  const {
+    categorySlug,
+    hourlyRateCents,
+    serviceSlugs,
+    displayName,
+    yearsExperience,
+    yesterday: _,
+    ...shared
+  } = application;
   const { id, place, listed, now } = about;
   if (categorySlug === null || hourlyRateCents === null || place === null) return null;
   return {
