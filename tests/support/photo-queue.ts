@@ -41,33 +41,48 @@ function succeeding<T>(result: T) {
   return request;
 }
 
+/** A full device takes a photo, and says at the end of the transaction that there is no room. */
+export const device = { isFull: false };
+
 const store = {
-  put: (photo: UnsentPhoto) => succeeding(kept.set(photo.slot, photo)),
+  put: (photo: UnsentPhoto) => succeeding(device.isFull || kept.set(photo.slot, photo)),
   get: ([, , slot]: string[]) => succeeding(kept.get(slot as string)),
   delete: ([, , slot]: string[]) => succeeding(kept.delete(slot as string)),
   getAll: () => succeeding([...kept.values()]),
 };
-const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
+const database = { transaction, close: () => {} };
+
+function transaction(_: string, mode: IDBTransactionMode) {
+  const current = { objectStore: () => store, oncomplete: () => {}, onabort: () => {}, error: new Error('full') };
+  setImmediate(() => (device.isFull && mode === 'readwrite' ? current.onabort() : current.oncomplete()));
+  return current;
+}
 
 /** Gives each test of a file an empty device whose clock and requests the test moves. */
 export function withEmptyDevice(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     kept.clear();
+    device.isFull = false;
     uploads.length = 0;
     vi.stubGlobal('indexedDB', { open: () => succeeding(database) });
     vi.stubGlobal('IDBKeyRange', { bound: () => null });
     vi.stubGlobal('XMLHttpRequest', Upload);
     vi.stubGlobal('fetch', async () => ({}));
   });
-  afterEach(() => {
+  afterEach(async () => {
+    // Uploads take turns, also those of a queue that was left.
+    for (const upload of uploads) upload.onload();
+    await settled();
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
 }
 
-/** Waits until the queue has nothing more to do at once. */
-export const settled = () => new Promise((resolve) => setImmediate(resolve));
+/** Waits until the queue has nothing more to do at once: as long as a few transactions of the device take. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
 /** Returns the names of the kept photos. */
 export const names = () => [...kept.values()].map(({ file }) => file.name);
 export const photo = (name: string) => new File([name], name);

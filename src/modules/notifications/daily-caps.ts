@@ -20,11 +20,14 @@ interface Had {
   alwaysTold: number;
 }
 
-/** True for a kind that other people start as often as they like. What a job or a report bounds is none. */
-const isFromOthers = (kind: NotificationKind): boolean => ['quotes', 'messages', 'lostFound'].includes(topicOf[kind]);
+/** True for a kind that other people start as often as they like. What a job bounds is none, nor is abuse, which is told once while it waits. */
+const isFromOthers = (kind: NotificationKind): boolean =>
+  ['quotes', 'messages', 'lostFound'].includes(topicOf[kind]) || kind === 'conversationReported';
 
-/** True for a kind that a person must learn of. */
-const isMustKnow = (kind: NotificationKind): boolean => isAlwaysTold(topicOf[kind]);
+/** True for a kind that a person must learn of: of money and the own account, and as an administrator of what has a deadline. */
+const isMustKnow = (kind: NotificationKind): boolean =>
+  isAlwaysTold(topicOf[kind]) ||
+  (topicOf[kind] === 'administration' && kind !== 'conversationReported' && kind !== 'lostAbuseReported');
 
 /** True if a person who has had so many notifications in 24 hours gets no more of `kind`. */
 export function isOverCap(kind: NotificationKind, channel: keyof typeof dailyCaps, had: Had): boolean {

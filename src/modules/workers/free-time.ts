@@ -32,9 +32,10 @@ export interface DaySpans {
 
 /**
  * Returns the rest of the coming `days` in the Pro's time zone (IANA name), today by `now` first, each with its open hours:
- * those of a normal week, or of one of `exceptions`; none on a day off, or on a holiday without an exception. A night belongs to the day on which it begins: a day off takes the night that begins on it, and leaves the one that ends on it. An hour that daylight saving time skips is read an
- * hour later; one that comes twice is open both times. For loaders and operations: the zone arithmetic is too large for the
- * browser.
+ * those of a normal week, or of one of `exceptions`; none on a day off, or on a holiday without an exception. A night belongs to the day
+ * on which it begins: a day off takes the night that begins on it, and leaves the one that ends on it. An hour that daylight saving time
+ * skips is read an hour later; one that comes twice is open both times. For loaders and operations: the zone arithmetic is too large for
+ * the browser.
  */
 export function openTime(
   { hours, exceptions = [], closedOnHolidays = false }: Week,

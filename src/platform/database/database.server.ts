@@ -21,7 +21,10 @@ export interface Database {
 
 type Limits = pg.PoolConfig & pg.ClientConfig & Required<SilenceConfig>;
 
-/** For background work, which may wait for a lock and is tried again. `silenceMs` is longer than `statement_timeout`: PostgreSQL cancels a slow statement first. */
+/**
+ * For background work, which may wait for a lock and is tried again. `silenceMs` is longer than `statement_timeout`: PostgreSQL cancels a
+ * slow statement first.
+ */
 const patience: Limits = {
   connectionTimeoutMillis: 10_000,
   statement_timeout: 15_000,

@@ -4,6 +4,9 @@ import { isOffline, onNetworkChange } from '#web/page/network.ts';
 /** How long a page that was fetched ahead is shown, in milliseconds: as long as the server keeps it for others. */
 const aheadMs = 5_000;
 
+/** A press that takes longer isn't waited for, in milliseconds. */
+const longestPressMs = 10_000;
+
 /** The pages that were fetched before they were asked for, by address. */
 const ahead = new Map<string, { page: Promise<Document>; until: number }>();
 
@@ -40,8 +43,9 @@ function takeAhead(address: string): Promise<Document> | null {
  */
 export async function fetchPage(address: string, signal?: AbortSignal): Promise<Document> {
   const page = (await takeAhead(address)?.catch(() => null)) ?? (await loadPatiently(address, signal));
-  // What was dragged counts as pressed until the pointer moves again: not for longer than two seconds or so.
-  for (let frames = 120; frames && document.body.matches(':active'); frames--) await new Promise(requestAnimationFrame);
+  // What was dragged counts as pressed until the pointer moves again.
+  const longest = performance.now() + longestPressMs;
+  while (performance.now() < longest && document.body.matches(':active')) await new Promise(requestAnimationFrame);
   signal?.throwIfAborted();
   return page;
 }

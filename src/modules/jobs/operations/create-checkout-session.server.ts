@@ -31,9 +31,9 @@ export const createCheckoutSession = operation(jobsContract.createCheckoutSessio
       successPath: `/payment-success?session_id={CHECKOUT_SESSION_ID}&job_id=${jobId}`,
       cancelPath: `/checkout/${jobId}?cancelled=1`,
     });
-    await refuseMoved(ctx, job);
     if (checkout.state === 'paid') fail('jobs.alreadyPaid');
     if (checkout.state === 'void') fail('jobs.notNow');
+    await refuseMoved(ctx, job);
     return { sessionId: checkout.sessionId, url: checkout.url };
   },
 });

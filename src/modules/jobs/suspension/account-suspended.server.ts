@@ -32,6 +32,7 @@ async function leaveJob(tx: Tx, jobId: string, accountId: string, at: Date): Pro
 async function callOff(tx: Tx, { id: jobId }: JobRow, at: Date): Promise<boolean> {
   const isVoid = await voidHold(tx, jobId);
   if (isVoid) await moveJob(tx, { jobId, act: 'callOff', role: 'admin', actor: { kind: 'operator' }, at });
-  else await payIfCaptured(tx, jobId, at);
+  else if (!(await payIfCaptured(tx, jobId, at)))
+    throw new Error(`the hold of job ${jobId} is neither pending nor captured`);
   return isVoid;
 }

@@ -18,7 +18,7 @@ export async function tellOther(
   await notify(tx, { userId, kind: 'otherSuspended', data: { jobId, title, author, isPayer, isUnpaid }, at });
 }
 
-/** Tells each side of a paid job whose other side was suspended while its clocks stood. */
+/** Tells each side of a paid job that goes on whose other side is suspended: it may have happened while the clocks stood. */
 export async function tellOfSuspensions(tx: Tx, job: JobRow, at: Date): Promise<void> {
   for (const accountId of [job.client_id, job.worker_id])
     if (await isSuspended(tx, accountId)) await tellOther(tx, job, { accountId, at });

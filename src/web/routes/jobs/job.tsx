@@ -164,8 +164,8 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const photoError = errorOf('photo');
   const isThere: Record<string, boolean> = formsThere(job, reviews);
   const pageError = actionData && !isThere[actionData.intent] ? errorOf(actionData.intent) : null;
-  // While the job is frozen, photos may wait on the Pro's device.
-  const mayWait = job.state === 'frozen' && job.side === 'worker' && job.isStarted;
+  // Photos may wait on the Pro's device, or have been refused since the job moved on.
+  const mayWait = job.side === 'worker' && job.isStarted && !isOver(job.state);
   const showPhotos = photos.length > 0 || job.state === 'in_progress' || can('submit') || mayWait;
   return (
     <div className="page-width flex flex-col gap-10 py-8 sm:py-10">

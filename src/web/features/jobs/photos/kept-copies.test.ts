@@ -1,5 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { kept, names, photo, settled, startQueue, uploads, withEmptyDevice } from '#tests/support/photo-queue.ts';
+import {
+  device,
+  kept,
+  names,
+  photo,
+  settled,
+  startQueue,
+  uploads,
+  withEmptyDevice,
+} from '#tests/support/photo-queue.ts';
 import { setOffline } from '#web/page/network.ts';
 import type { UnsentPhoto } from './photo-store.ts';
 
@@ -44,6 +53,30 @@ test('where the device keeps nothing, photos are sent all the same', async () =>
   await uploads[0]?.answer();
   expect(shown()).toEqual([]);
   stop();
+});
+
+test('where the device turns out to be full, a photo is sent from memory', async () => {
+  device.isFull = true;
+  const { add, stop, shown } = startQueue();
+  add('before', 'a.jpg');
+  await settled();
+  expect([uploads.map((upload) => upload.photo), names()]).toEqual([['a.jpg'], []]);
+  await uploads[0]?.answer();
+  expect(shown()).toEqual([]);
+  stop();
+});
+
+test('a photo that is sent when its page is left is not sent twice by the next visit', async () => {
+  const first = startQueue();
+  first.add('before', 'a.jpg');
+  await settled();
+  first.stop();
+  const second = startQueue();
+  await settled();
+  expect(uploads).toHaveLength(1);
+  await uploads[0]?.answer();
+  expect([uploads.length, second.shown(), names()]).toEqual([1, [], []]);
+  second.stop();
 });
 
 test('a refusal that does not say when to come back is final', async () => {

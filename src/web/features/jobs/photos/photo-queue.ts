@@ -7,6 +7,9 @@ import { atStart, type QueuedPhoto, queuedPhotos } from './queued-photos.ts';
 import { sendPhoto, type Unsent } from './send-photo.ts';
 import { slotTimers } from './slot-timers.ts';
 
+/** The upload under way, also that of a queue which the page has left: two uploads of a slot would race. */
+let lastUpload: Promise<void> = Promise.resolve();
+
 /**
  * Sends the photos of a job one after the other. They stay on this device until the server has them: without network they
  * wait, also through a reload, and are sent when it is back. With `isHeld`, none is sent: the job is frozen. `onChange` gets the
@@ -18,7 +21,7 @@ export function startPhotoQueue(
   reload: () => Promise<void>,
 ) {
   let stopped = false;
-  // Also of a photo that the Pro has replaced since, whose entry is gone: two uploads of a slot would race.
+  // Also of a photo that the Pro has replaced since, whose entry is gone.
   let sending: { photo: UnsentPhoto; request: AbortController } | null = null;
   const timers = slotTimers();
   const copies = keptCopies();
@@ -37,7 +40,9 @@ export function startPhotoQueue(
     const request = new AbortController();
     sending = { photo: next, request };
     say(next, { state: 'sending' });
-    await send(next, request.signal).finally(() => {
+    const sent = () => send(next, request.signal);
+    lastUpload = lastUpload.then(sent, sent);
+    await lastUpload.finally(() => {
       sending = null;
     });
     await sendNext();

@@ -2,8 +2,8 @@ import { unsentPhotos } from '#web/page/drafts/stored-drafts.ts';
 
 /** A chosen photo that the server does not have yet. */
 export interface UnsentPhoto {
-  /** Tells a photo from another one of its slot. */
-  id: string;
+  /** Tells a photo from another one of its slot. Missing in what an earlier version kept. */
+  id?: string;
   account: string;
   jobId: string;
   slot: string;
@@ -36,10 +36,20 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
+/** A device that is full may say so only when all is to be written. */
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
 async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => Promise<T>): Promise<T> {
   const database = await open();
   try {
-    return await act(database.transaction(storeName, mode).objectStore(storeName));
+    const transaction = database.transaction(storeName, mode);
+    const [answer] = await Promise.all([act(transaction.objectStore(storeName)), committed(transaction)]);
+    return answer;
   } finally {
     database.close();
   }
