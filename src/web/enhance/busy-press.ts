@@ -12,7 +12,7 @@ function wait(element: HTMLElement, words?: string): void {
   rest();
   pressed = element;
   timer = setTimeout(() => {
-    element.setAttribute('aria-busy', 'true');
+    element.ariaBusy = 'true';
     light.progressBar.find()?.toggleAttribute('hidden', false);
     const status = light.progressWords.find();
     status?.replaceChildren(words || light.progressWords.read(status, 'words'));
@@ -21,7 +21,7 @@ function wait(element: HTMLElement, words?: string): void {
 
 function rest(): void {
   clearTimeout(timer);
-  pressed?.removeAttribute('aria-busy');
+  if (pressed) pressed.ariaBusy = null;
   light.progressBar.find()?.toggleAttribute('hidden', true);
   light.progressWords.find()?.replaceChildren();
 }

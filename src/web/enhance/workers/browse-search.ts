@@ -90,9 +90,12 @@ async function showSearch(next: string, write: HistoryMethod): Promise<boolean> 
 function showSkeleton(): void {
   const skeleton = light.resultsSkeleton.find();
   const results = light.results.find();
-  if (!skeleton || !results) return;
-  results.setAttribute('aria-busy', 'true');
-  light.resultsList.find(results)?.replaceChildren(skeleton.content.cloneNode(true));
+  const list = results && light.resultsList.find(results);
+  if (!skeleton || !list) return;
+  results.ariaBusy = 'true';
+  // A shorter page would move what is about to be pressed.
+  list.style.minHeight = `${list.offsetHeight}px`;
+  list.replaceChildren(skeleton.content.cloneNode(true));
 }
 
 /** Replaces the parts of this page; throws when the other page lacks one of them. */
@@ -104,7 +107,7 @@ function replaceParts(page: Document): void {
     // Without one this throws: the browser then loads the page itself.
     const { childNodes } = nextParts.get(searchPart.read(part, 'name')) as HTMLElement;
     part.replaceChildren(...childNodes);
-    part.removeAttribute('aria-busy');
+    part.ariaBusy = null;
   }
   // The field with the focus may have been in a part.
   const successor = focused && light.searchForm.find()?.elements.namedItem(focused);
