@@ -371,11 +371,6 @@ returning id;
 insert into job_scope_item (job_id, position, answer, question, needs_tick)
 values ($1, $2, $3, $4, $5);
 
--- isSuspended
-select id
-from user
-where id = $1 and status = $2;
-
 -- listAgenda
 /* prepared */
 select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",

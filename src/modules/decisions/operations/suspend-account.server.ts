@@ -23,9 +23,8 @@ import { insertDecision, insertSuspension, lockOpenSuspension } from '../suspens
 import { accountSuspended } from '../task-definitions.server.ts';
 
 /**
- * Suspends the account of a client or a Pro: its sessions end, and a Pro is no longer listed. Jobs
- * whose work has not begun hear of it by a task. The owner is mailed the rule, the
- * evidence and a link for an appeal. Throws Fail `decisions.suspensionNotNow` if it is suspended already or belongs to an
+ * Suspends the account of a client or a Pro: its sessions end, and a Pro is no longer listed. Its jobs whose work has not begun hear of
+ * it by a task. The owner is mailed the rule, the evidence and a link for an appeal. Throws Fail `decisions.suspensionNotNow` if it is suspended already or belongs to an
  * administrator, and `api.notFound`.
  */
 export const suspendAccount = operation(decisionsContract.suspendAccount, {

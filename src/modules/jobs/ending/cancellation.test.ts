@@ -14,7 +14,7 @@ const agreed = (tier: CancellationTier, changes: Partial<PaidAgreement> = {}): P
   startsAt,
   endsAt: later(startsAt, hours(3)),
   paidAt,
-  isStartLost: false,
+  isFree: false,
   ...changes,
 });
 
@@ -88,7 +88,7 @@ describe('the upcoming refund steps', () => {
 
   test('a lost start refunds everything, at any time', () => {
     for (const tier of ['flexible', 'moderate', 'strict'] as const)
-      expect(refundSteps(agreed(tier, { isStartLost: true }), 'client', later(startsAt, days(40)))).toEqual([
+      expect(refundSteps(agreed(tier, { isFree: true }), 'client', later(startsAt, days(40)))).toEqual([
         { refund: 12_001, until: null },
       ]);
   });

@@ -62,8 +62,8 @@ export interface PaidAgreement {
   startsAt: Date;
   endsAt: Date;
   paidAt: Date;
-  /** The start passed while the client's bank had the payment, and there is no other time yet. */
-  isStartLost: boolean;
+  /** The start was lost while the client's bank had the payment, or the account of the other side is suspended (ADR 58): everything goes back. */
+  isFree: boolean;
 }
 
 /** A refund, and until when it is offered; null has no end. */
@@ -74,10 +74,10 @@ export interface RefundStep {
 
 /**
  * The client's refund when `side` cancels: first the one at `at`, then the one from each later boundary on.
- * A Pro who cancels refunds everything, and so does either side after a start that passed while the client's bank had the payment.
+ * A Pro who cancels refunds everything, and so does either side of an agreement that is free to cancel.
  */
 export function refundSteps(agreement: PaidAgreement, side: JobSide, at: Date): RefundStep[] {
-  if (side === 'worker' || agreement.isStartLost) return [{ refund: agreement.held, until: null }];
+  if (side === 'worker' || agreement.isFree) return [{ refund: agreement.held, until: null }];
   const { tier, startsAt, paidAt } = agreement;
   const boundaries = [
     after(paidAt, freeAfterPaymentMs),

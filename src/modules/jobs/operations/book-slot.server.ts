@@ -28,8 +28,8 @@ const nextStarts = 5;
 /**
  * Books a free slot: a job that holds the slot for 15 minutes, until it is paid for. The Pro's time is locked first, so that
  * of two bookings at the same moment the second one sees the first, and keeps to the buffer; the constraint `job_no_overlap`
- * refuses what is left. The same booking, sent again within those 15 minutes, returns the same job. A client who blocked the Pro, or whom the Pro blocked,
- * reads that the Pro isn't booked instantly.
+ * refuses what is left. The same booking, sent again within those 15 minutes, returns the same job. A client who blocked the Pro, or whom
+ * the Pro blocked, reads that the Pro isn't booked instantly.
  */
 export const bookSlot = operation(jobsContract.book, {
   allow: role(['customer', 'dual']),

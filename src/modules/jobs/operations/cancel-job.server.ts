@@ -39,25 +39,25 @@ async function cancel(
   const { job, side: role, otherId } = await lockForParty(tx, ctx, jobId);
   requireAct(job, 'cancel', role);
   const held = await heldOf(tx, jobId);
-  const isOtherSuspended = await isSuspended(tx, otherId);
-  const refund = isOtherSuspended ? held : refundNow(job, held, role, at);
+  const isFree = job.lost_start_at !== null || (await isSuspended(tx, otherId));
+  const refund = refundNow(job, { held, isFree }, role, at);
   if (refund < shownCents) fail('jobs.refundChanged');
   await moveJob(tx, { jobId, act: 'cancel', role, actor: ctx.actor, at, note: reason || undefined });
   const released = await releaseHeld(tx, { purposeId: jobId, amount: usd(held - refund), at });
-  if (role === 'worker' && !job.lost_start_at && !isOtherSuspended)
+  if (role === 'worker' && !isFree)
     await addStrike(tx, { workerId: job.worker_id, reason: 'cancelledPaidJob', jobId, at });
   await tellCanceled(tx, job, { by: role, released, at });
   return refund;
 }
 
-function refundNow(job: JobRow, held: Money, side: JobSide, at: Date): Money {
+function refundNow(job: JobRow, { held, isFree }: { held: Money; isFree: boolean }, side: JobSide, at: Date): Money {
   const agreement = {
     tier: job.cancellation_tier,
     // The constraint `job_paid_has_a_time` promises it.
     paidAt: job.paid_at as Date,
     held,
     hourlyRate: job.hourly_rate_cents === null ? null : usd(job.hourly_rate_cents),
-    isStartLost: job.lost_start_at !== null,
+    isFree,
     ...refundSlotOf({ startsAt: job.starts_at, endsAt: job.ends_at }, job.refund_starts_at),
   };
   return refundSteps(agreement, side, at)[0]?.refund ?? usd(0);

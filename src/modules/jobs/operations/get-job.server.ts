@@ -124,11 +124,11 @@ function toCase(
 }
 
 function refundsOf(job: DetailRow, heldCents: number, at: Date) {
-  if (job.isOtherSuspended) return [{ refundCents: heldCents, until: null }];
-  const { cancellationTier: tier, hourlyRateCents, startsAt, endsAt, paidAt, isStartLost } = job;
+  const { cancellationTier: tier, hourlyRateCents, startsAt, endsAt, paidAt, isStartLost, isOtherSuspended } = job;
   if (!paidAt) return null;
   const hourlyRate = hourlyRateCents === null ? null : usd(hourlyRateCents);
-  const agreement = { tier, held: usd(heldCents), hourlyRate, startsAt, endsAt, paidAt, isStartLost };
+  const isFree = isStartLost || isOtherSuspended;
+  const agreement = { tier, held: usd(heldCents), hourlyRate, startsAt, endsAt, paidAt, isFree };
   const steps = refundSteps(agreement, job.side, at);
   return steps.map(({ refund, until }) => ({ refundCents: refund, until }));
 }

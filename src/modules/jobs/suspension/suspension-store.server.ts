@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import { findStatus } from '#modules/identity/public.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 
 /** Returns true while an account is suspended. */
-export async function isSuspended(db: Db | Tx, accountId: string): Promise<boolean> {
-  const query = db.selectFrom('user').select('id').where('id', '=', accountId).where('status', '=', 'suspended');
-  return (await query.executeTakeFirst()) !== undefined;
-}
+export const isSuspended = async (db: Db | Tx, accountId: string): Promise<boolean> =>
+  (await findStatus(db, accountId))?.status === 'suspended';
 
 /** Returns the ids of the jobs of an account, as client or Pro, whose work has not begun. */
 export async function findJobsToStart(db: Db, accountId: string): Promise<string[]> {

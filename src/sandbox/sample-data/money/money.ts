@@ -47,5 +47,5 @@ function refundOf(job: PricedJob, steps: Step[], cancel: Step): number {
   const paidAt = steps.find(({ to }) => to === 'paid')?.at ?? cancel.at;
   const terms = { tier: job.pro.tier, held: usd(price), hourlyRate: rate === null ? null : usd(rate) };
   const side = cancel.by === 'worker' ? 'worker' : 'client';
-  return refundSteps({ ...terms, startsAt, endsAt, paidAt, isStartLost: false }, side, cancel.at)[0]?.refund ?? 0;
+  return refundSteps({ ...terms, startsAt, endsAt, paidAt, isFree: false }, side, cancel.at)[0]?.refund ?? 0;
 }

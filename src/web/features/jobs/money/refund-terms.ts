@@ -36,7 +36,7 @@ export function refundTerms(agreed: Refundable, now: string): RefundTerms {
     endsAt: new Date(agreed.endsAt),
     // Long ago, so that the five minutes are over.
     paidAt: new Date(agreed.paidAt ?? 0),
-    isStartLost: false,
+    isFree: false,
   };
   const steps = refundSteps(agreement, 'client', new Date(now));
   const full = steps.find(({ refund }) => refund === agreement.held);
