@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatPlace, type Place, roundPlace } from '#modules/proofs/place.ts';
+import { formatPlace, type Place } from '#modules/proofs/place.ts';
+import { findPlace } from '#web/features/jobs/photos/find-place.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -8,16 +9,11 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 export function LocationStamp({ place, onChange }: { place: Place | null; onChange: (place: Place | null) => void }) {
   const { t } = useTranslation('proofs');
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
-  const ask = () => {
+  const ask = async () => {
     setState('asking');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setState('idle');
-        onChange(roundPlace({ lat: coords.latitude, lng: coords.longitude }));
-      },
-      () => setState('failed'),
-      { timeout: 20_000 },
-    );
+    const found = await findPlace();
+    setState(found ? 'idle' : 'failed');
+    if (found) onChange(found);
   };
   return (
     <section aria-labelledby="stamp" className="flex flex-col items-start gap-3">
