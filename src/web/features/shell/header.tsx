@@ -85,10 +85,10 @@ function DashboardLink() {
       to="/dashboard"
       variant="secondary"
       size="sm"
-      icon={<Icon name="layout-dashboard" className="max-lg:hidden" />}
-      className="whitespace-nowrap"
+      icon={<Icon name="layout-dashboard" />}
+      className="whitespace-nowrap max-lg:gap-0"
     >
-      {t('link.dashboard')}
+      <span className="max-lg:sr-only">{t('link.dashboard')}</span>
     </ButtonLink>
   );
 }
