@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { maxAskedOfOnePerDay } from '#modules/hiring/limits.ts';
+import { prepareOutbox } from '#sandbox/outbox/schema.server.ts';
 import { isReady, launchApp } from '#tests/support/start-app.ts';
 import type { BenchDatabase } from './database.ts';
 import { authSecret } from './processes.ts';
@@ -54,6 +56,7 @@ export interface Loops {
 }
 
 export async function startLoops(databaseUrl: string): Promise<Loops> {
+  await giveToSandbox(databaseUrl);
   const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret, LOG_LEVEL: 'error' };
   const app = await launchApp(env, ['--without-sample-data']);
   await isReady(app);
@@ -81,6 +84,12 @@ export async function startLoops(databaseUrl: string): Promise<Loops> {
       await app.stop();
     },
   };
+}
+
+/** Makes a database with Pros one of the sandbox, which doesn't start on accounts of another product. */
+async function giveToSandbox(connectionString: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString, max: 1 });
+  await prepareOutbox(pool).finally(() => pool.end());
 }
 
 function memoryOfProcesses(supervisor: number): Row[] {

@@ -72,7 +72,12 @@ function production(values: Values): Fault[] {
       'has to be a test key with STAGING=1 (sk_test_… or rk_test_…), because every page says that no money is real',
       STRIPE_SECRET_KEY && isStaging && !/^[sr]k_test_/.test(STRIPE_SECRET_KEY),
     ],
-    ['STRIPE_CONNECT_WEBHOOK_SECRET', 'is missing', isPublic && !values.STRIPE_CONNECT_WEBHOOK_SECRET],
+    // Without the last two, what people write to us, and answers to our mails, would go to a domain that is not ours.
+    ...['STRIPE_CONNECT_WEBHOOK_SECRET', 'SUPPORT_EMAIL', 'MAIL_FROM'].map((name): [string, string, boolean] => [
+      name,
+      'is missing',
+      isPublic && !values[name],
+    ]),
     ...['DATABASE_URL', 'MIGRATION_DATABASE_URL'].map((name): [string, string, boolean] => [
       name,
       'has to end with ?sslmode=verify-full, or PRIVATE_NETWORK=1 has to say that nobody else can read the network to the database',

@@ -5,6 +5,12 @@ import { settingFaults } from './config-faults.server.ts';
 const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
+/** The address of the whole site: paths are appended to it, and it is compared with the origin of each form. */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine(isOrigin)
+  .transform((value) => new URL(value).origin);
+
 /** A path of this site, or an address of its own: without a query, because pages add theirs. */
 const area = z.string().regex(/^(\/(?!\/)[\w/-]*|https?:\/\/[^\s/?#@]+(\/[\w/-]*)?)$/);
 
@@ -28,7 +34,7 @@ const expectedValues: Record<string, string> = {
   HOST: 'an address such as 127.0.0.1, or 0.0.0.0 for all,',
   STAGING: '0 or 1',
   PRIVATE_NETWORK: '0 or 1',
-  APP_URL: webAddress,
+  APP_URL: `${webAddress}, without a path, query, fragment or login,`,
   ADMIN_URL: areaAddress,
   PORTAL_URL: areaAddress,
   CUSTOMER_URL: areaAddress,
@@ -65,7 +71,7 @@ const Settings = z.object({
     .optional(),
   /** Production with test keys. */
   STAGING: z.enum(['0', '1']).default('0'),
-  APP_URL: url.optional(),
+  APP_URL: origin.optional(),
   /** Where the areas of administrators, clients and Pros are. */
   ADMIN_URL: area.default('/admin'),
   PORTAL_URL: area.default('/portal'),
@@ -163,6 +169,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // The sandbox has a password that everybody knows, and shows every email.
     HOST: settings.HOST ?? (settings.MODE === 'sandbox' ? '127.0.0.1' : undefined),
   };
+}
+
+function isOrigin(value: string): boolean {
+  // Zod asks also for what is no address at all.
+  if (!URL.canParse(value)) return false;
+  const { pathname, search, hash, username, password } = new URL(value);
+  return pathname === '/' && [search, hash, username, password].every((part) => part === '');
 }
 
 function describe(issue: z.core.$ZodIssue, values: Record<string, string | undefined>): string {

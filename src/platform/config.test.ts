@@ -4,6 +4,8 @@ import { readConfig } from './config.server.ts';
 
 const guessable = 'is too easy to guess: `openssl rand -base64 32` makes a good one';
 
+const siteAddress = 'an address such as https://nearhand.example, without a path, query, fragment or login,';
+
 const readable =
   'has to end with ?sslmode=verify-full, or PRIVATE_NETWORK=1 has to say that nobody else can read the network to the database';
 
@@ -16,6 +18,8 @@ const production = {
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
+  SUPPORT_EMAIL: 'help@nearhand.test',
+  MAIL_FROM: 'Nearhand <no-reply@nearhand.test>',
 };
 
 test('production reads its settings, and the address loses its trailing slash', () => {
@@ -76,6 +80,26 @@ test.each(['postgres://127.0.0.1/nearhand', 'postgres://[::1]:5432/nearhand', 'p
     expect(readConfig({ ...production, DATABASE_URL })).toMatchObject({ DATABASE_URL, PRIVATE_NETWORK: false });
   },
 );
+
+test.each(['SUPPORT_EMAIL', 'MAIL_FROM'])(
+  'staging on the internet needs %s as well, and production on this machine does not',
+  (name) => {
+    const without = { ...production, [name]: '' };
+    const staging = { ...without, STAGING: '1', STRIPE_SECRET_KEY: 'sk_test_x' };
+    expect(readRefusal(staging)).toBe(`Cannot start: the setting ${name} is missing.`);
+    for (const env of [
+      { ...without, APP_URL: 'http://localhost:3000' },
+      { ...without, MODE: 'sandbox' },
+    ])
+      expect(readConfig(env)).toHaveProperty(name, expect.stringContaining('@nearhand.example'));
+  },
+);
+
+test('the address of the site is its origin: without slash, port of the protocol and capital letters', () => {
+  for (const APP_URL of ['https://Nearhand.Example:443/', 'https://nearhand.example/?', 'https://nearhand.example#'])
+    expect(readConfig({ ...production, APP_URL }).APP_URL).toBe('https://nearhand.example');
+  expect(readConfig({ ...production, APP_URL: 'http://localhost:3000/' }).APP_URL).toBe('http://localhost:3000');
+});
 
 test('a production without an address is checked as one on the internet', () => {
   expect(readRefusal({ ...production, APP_URL: '', AUTH_SECRET: 'a'.repeat(32) })).toContain(guessable);
@@ -187,7 +211,10 @@ test.each([
   ['PORT', '99999', 'a whole number from 1 to 65535'],
   ['PORT', '0', 'a whole number from 1 to 65535'],
   ['PORT', '80.5', 'a whole number from 1 to 65535'],
-  ['APP_URL', 'nearhand.example', 'an address such as https://nearhand.example'],
+  ['APP_URL', 'nearhand.example', siteAddress],
+  ['APP_URL', 'https://nearhand.example/shop', siteAddress],
+  ['APP_URL', 'https://nearhand.example//', siteAddress],
+  ['APP_URL', 'https://nearhand.example/#top', siteAddress],
   ['DATABASE_URL', 'foo', 'an address such as postgres://user:password@host:5432/nearhand'],
   ['DATABASE_URL', 'mysql://db.example', 'an address such as postgres://user:password@host:5432/nearhand'],
   ['SMS_CONSENT', 'maybe', 'required or optional'],
@@ -209,6 +236,15 @@ test.each([
     `Cannot start: the setting ${name} is wrong: "${value}" was given, ${expected} is expected.`,
   );
 });
+
+test.each(['https://nearhand.example/?a=b', 'https://me@nearhand.example', 'https://me:mine@nearhand.example/'])(
+  'the address of the site has no query and no user (%s)',
+  (APP_URL) => {
+    const message = readRefusal({ ...production, APP_URL });
+    expect(message).toMatch(/^Cannot start: the setting APP_URL is wrong: /);
+    expect(message).not.toMatch(/mine|a=b/);
+  },
+);
 
 test('several wrong settings make one error, without secrets or passwords', () => {
   const wrong = { AUTH_SECRET: 'mysecret', DATABASE_URL: 'mysql://me:mypassword@db/x', PORT: 'x' };

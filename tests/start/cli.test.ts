@@ -105,3 +105,31 @@ test('an operator gives an administrator the rights of the first one, so that th
   expect(roles).toContainEqual({ id: admin.id, role: 'super_admin' });
   expect(roles).toContainEqual({ id: client.id, role: 'customer' });
 });
+
+test('a decision with a sum that its command does not take is refused, and no money moves', {
+  timeout: 180_000,
+}, async () => {
+  world.clock.at = new Date();
+  const { client, jobId } = await world.submittedJob();
+  await world.as(client).jobs.dispute({ jobId, reason: 'Half of the windows are still dirty.' });
+  for (const name of ['refund', 'release']) {
+    const refused = await cli('case', name, jobId, '50', 'Half of it');
+    expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining(`Usage: case ${name}`) });
+    expect(await cli('case', name, jobId, '50')).toMatchObject({ code: 1, out: '' });
+  }
+  expect(await cli('case', 'split', jobId, '50', 'Half', 'of it')).toMatchObject({ code: 1, out: '' });
+  expect(await world.as(client).jobs.get({ jobId })).toMatchObject({ state: 'disputed', money: { heldCents: 12_000 } });
+  expect(await cli('case', 'refund', jobId, 'All of it.')).toMatchObject({ code: 0 });
+});
+
+test('no command takes arguments that it does not read', { timeout: 180_000 }, async () => {
+  const admin = await world.person({ name: 'Ada Admin', role: 'admin' });
+  for (const args of [
+    ['admin', 'appoint', admin.email, 'other@example.test'],
+    ['case', 'list', 'open'],
+    ['extra-mile', 'grant', admin.email, 'Welcome!', 'again'],
+    ['ledger', 'proof', 'now'],
+    ['search', 'rebuild', '94110'],
+  ])
+    expect(await cli(...args)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Too many arguments') });
+});

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { childrenOf, commandOf } from '#platform/postgres/process.server.ts';
-import { databaseUrl, productUrl } from '#tests/support/database.ts';
+import { anotherDatabase, databaseUrl, productUrl } from '#tests/support/database.ts';
 import { isReady, launchApp } from '#tests/support/start-app.ts';
 
 async function start(env: Record<string, string>) {
@@ -37,7 +37,10 @@ test('the start changes tables as their owner, whom no process of the product kn
 
 test('production says that it runs as the owner of its tables, and only then', { timeout: 180_000 }, async () => {
   const warning = 'The role of DATABASE_URL owns the tables';
-  expect((await start({ ...production, DATABASE_URL: databaseUrl })).stdout()).toContain(warning);
-  const env = { ...production, DATABASE_URL: productUrl, MIGRATION_DATABASE_URL: databaseUrl };
+  // The sandbox has used the other one.
+  const owner = await anotherDatabase();
+  expect((await start({ ...production, DATABASE_URL: owner })).stdout()).toContain(warning);
+  const product = Object.assign(new URL(productUrl), { pathname: new URL(owner).pathname }).href;
+  const env = { ...production, DATABASE_URL: product, MIGRATION_DATABASE_URL: owner };
   expect((await start(env)).stdout()).not.toContain('owns the tables');
 });

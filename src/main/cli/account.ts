@@ -2,17 +2,22 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { findIdOfEmail, findStatus } from '#modules/identity/public.server.ts';
+import { findIdOfEmail, findStatus, turnOffTwoStepForOwner } from '#modules/identity/public.server.ts';
 import { closeForOwner, copyOf, findUnfinished } from '#modules/privacy/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { type Context, clockContext, type Services } from '#platform/operations/context.server.ts';
 import { type Command, UsageError } from './command.ts';
 import { readEmail } from './read-email.ts';
 
-/** The operator's commands for owners who write because they can't sign in: a suspended account has no session. */
+/** The operator's commands for owners who write because they can't sign in: suspended, or without the second step. */
 export const accountCommands: Record<string, Command> = {
-  close: { usage: '<email> [--not-suspended]   (for good)', run: close },
-  export: { usage: '<email> <file.zip>   (everything that belongs to the person)', run: exportData },
+  close: { usage: '<email> [--not-suspended]   (for good)', most: 2, run: close },
+  export: { usage: '<email> <file.zip>   (everything that belongs to the person)', most: 2, run: exportData },
+  'two-step-off': {
+    usage: '<email> --owner-confirmed   (for an owner without phone and recovery codes)',
+    most: 2,
+    run: turnOffTwoStep,
+  },
 };
 
 const asOperator = (services: Services): Context => ({ ...clockContext(services), actor: { kind: 'operator' } });
@@ -20,8 +25,8 @@ const asOperator = (services: Services): Context => ({ ...clockContext(services)
 const anyStatus = '--not-suspended';
 
 /** Closes an account that is suspended, or any with `--not-suspended`: other owners can do it themselves. Throws UsageError. */
-async function close(services: Services, [typed, option, ...rest]: string[]): Promise<void> {
-  if (rest.length > 0 || (option !== undefined && option !== anyStatus))
+async function close(services: Services, [typed, option]: string[]): Promise<void> {
+  if (option !== undefined && option !== anyStatus)
     throw new UsageError(`Only ${anyStatus} can follow the email address.`);
   const { id, email } = await readAccount(services, typed);
   if (option === undefined && (await findStatus(services.db, id))?.status !== 'suspended')
@@ -34,9 +39,9 @@ async function close(services: Services, [typed, option, ...rest]: string[]): Pr
   console.log(`The account of ${email} is closed.`);
 }
 
-/** Writes the copy into a new file that only this user of the machine can read. */
-async function exportData(services: Services, [typed, file, ...rest]: string[]): Promise<void> {
-  if (!file || rest.length > 0) throw new UsageError('A file for the copy is missing.');
+/** Writes the copy into a new file that only this user of the machine can read. Says how many files it lacks, and then exits with 1. */
+async function exportData(services: Services, [typed, file]: string[]): Promise<void> {
+  if (!file) throw new UsageError('A file for the copy is missing.');
   const { id, email } = await readAccount(services, typed);
   const ctx = asOperator(services);
   await transaction(services.db, (tx) =>
@@ -47,11 +52,32 @@ async function exportData(services: Services, [typed, file, ...rest]: string[]):
       subject: { type: 'user', id },
     }),
   );
-  await write(
-    copyOf(ctx, id, async () => {}),
-    file,
+  let missing = 0;
+  const copy = copyOf(ctx, id, async (_done, _total, missingFiles) => {
+    missing = missingFiles;
+  });
+  await write(copy, file);
+  if (missing === 0)
+    return console.log(`${file} is everything that belongs to ${email}: delete it when the person has it.`);
+  const files = missing === 1 ? '1 file was' : `${missing} files were`;
+  console.error(
+    `${files} not found: ${file} is not all that belongs to ${email}. Is DATA_DIR that of the running product?`,
   );
-  console.log(`${file} is everything that belongs to ${email}: delete it when the person has it.`);
+  process.exitCode = 1;
+}
+
+const ownerConfirmed = '--owner-confirmed';
+
+/** Turns off two-step verification, which opens the account with the password alone. Throws UsageError unless the operator says that its owner wants it. */
+async function turnOffTwoStep(services: Services, [typed, option]: string[]): Promise<void> {
+  const { email } = await readAccount(services, typed);
+  if (option !== ownerConfirmed)
+    throw new UsageError(
+      `Ask at the account's address first, and let its owner prove more than that (docs/operating.md). "-- account two-step-off <email> ${ownerConfirmed}" turns it off.`,
+    );
+  if (!(await turnOffTwoStepForOwner(asOperator(services), email)))
+    throw new UsageError('Two-step verification is off for this account.');
+  console.log(`Two-step verification is off for ${email}, and all devices are logged out. The owner gets an email.`);
 }
 
 /** Leaves no partial copy behind. Throws UsageError if the file already exists. */

@@ -8,12 +8,11 @@ import { readEmail } from './read-email.ts';
 
 /** The operator's commands for administrators. A password is never an argument: those are in the shell's history. */
 export const adminCommands: Record<string, Command> = {
-  create: { usage: '<email>   (asks for the password, or reads it from ADMIN_PASSWORD)', run: create },
-  appoint: { usage: '<email>   (an administrator gets the rights of the first one)', run: appoint },
+  create: { usage: '<email>   (asks for the password, or reads it from ADMIN_PASSWORD)', most: 1, run: create },
+  appoint: { usage: '<email>   (an administrator gets the rights of the first one)', most: 1, run: appoint },
 };
 
-async function create(services: Services, [typed = '', ...rest]: string[]): Promise<void> {
-  if (rest.length > 0) throw new UsageError('The email address is the only argument.');
+async function create(services: Services, [typed = '']: string[]): Promise<void> {
   const email = readEmail(typed);
   const password = process.env.ADMIN_PASSWORD ?? (await askPassword());
   if (password.length < minimumPasswordLength || password.length > 128)

@@ -14,19 +14,22 @@ const openers = { client: 'the client', worker: 'the Pro', clock: 'the clock' } 
 
 /** The operator's commands for jobs that are not right. Money is in dollars. */
 export const caseCommands: Record<string, Command> = {
-  list: { usage: '', run: list },
-  show: { usage: '<job id>', run: (services, [jobId]) => show(services, readId(jobId)) },
+  list: { usage: '', most: 0, run: list },
+  show: { usage: '<job id>', most: 1, run: (services, [jobId]) => show(services, readId(jobId)) },
   split: {
     usage: '<job id> <dollars for the Pro, before the fee> "<explanation for both sides>"',
-    run: (services, [jobId, amount, ...words]) => decide(services, readId(jobId), readDollars(amount), words.join(' ')),
+    most: 3,
+    run: (services, [jobId, amount, words]) => decide(services, readId(jobId), readDollars(amount), words),
   },
   release: {
     usage: '<job id> "<explanation for both sides>"',
-    run: (services, [jobId, ...words]) => decide(services, readId(jobId), 'earned', words.join(' ')),
+    most: 2,
+    run: (services, [jobId, words]) => decide(services, readId(jobId), 'earned', words),
   },
   refund: {
     usage: '<job id> "<explanation for both sides>"',
-    run: (services, [jobId, ...words]) => decide(services, readId(jobId), usd(0), words.join(' ')),
+    most: 2,
+    run: (services, [jobId, words]) => decide(services, readId(jobId), usd(0), words),
   },
 };
 
@@ -96,14 +99,10 @@ function answerOf({ opened_by, answer, answered_at }: Described['opened']): stri
   return answered_at ? `The ${other} answered, ${inWords(answered_at)}:\n${answer}` : `The ${other} hasn’t answered.`;
 }
 
-async function decide(
-  { db, clock }: Services,
-  jobId: string,
-  amount: ReturnType<typeof usd> | 'earned',
-  words: string,
-) {
+async function decide({ db, clock }: Services, jobId: string, amount: ReturnType<typeof usd> | 'earned', words = '') {
   const explanation = words.trim();
-  if (!explanation) throw new UsageError('An explanation is missing: both sides read it.');
+  // An amount alone was meant as one, by a command that takes none.
+  if (!/\p{L}/u.test(explanation)) throw new UsageError('An explanation is missing: both sides read it.');
   if (amount !== 'earned') {
     const { heldCents } = await describeCase(db, jobId);
     if (amount > heldCents) throw new UsageError(`Only ${formatMoney(heldCents)} is held.`);

@@ -4,6 +4,8 @@ import type { Services } from '#platform/operations/context.server.ts';
 export interface Command {
   /** The arguments, as the help shows them. */
   usage: string;
+  /** How many arguments it takes at most: one that it would not read may be what the operator means. */
+  most: number;
   /** Throws UsageError for arguments that it cannot read, and Fail for what the product refuses. */
   run(services: Services, args: string[]): Promise<void>;
 }

@@ -8,12 +8,17 @@ import { readEmail } from './read-email.ts';
 
 /** The operator's commands for applications to Extra Mile, which come by email. */
 export const extraMileCommands: Record<string, Command> = {
-  show: { usage: '<email of the Pro>', run: show },
+  show: { usage: '<email of the Pro>', most: 1, run: show },
   grant: {
     usage: '<email of the Pro> "<reason, for the Pro>"',
+    most: 2,
     run: (services, args) => change(services, 'grant', args),
   },
-  end: { usage: '<email of the Pro> "<reason, for the Pro>"', run: (services, args) => change(services, 'end', args) },
+  end: {
+    usage: '<email of the Pro> "<reason, for the Pro>"',
+    most: 2,
+    run: (services, args) => change(services, 'end', args),
+  },
 };
 
 /** Returns the id of a Pro, with what the Pro has of the requirements. */
@@ -40,9 +45,9 @@ async function show(services: Services, [typed]: string[]): Promise<void> {
   }
 }
 
-async function change(services: Services, act: 'grant' | 'end', [typed, ...words]: string[]): Promise<void> {
+async function change(services: Services, act: 'grant' | 'end', [typed, words = '']: string[]): Promise<void> {
   const { workerId, about, requirements } = await read(services, typed);
-  const reason = words.join(' ').trim();
+  const reason = words.trim();
   if (!reason) throw new UsageError('A reason is missing: the Pro reads it.');
   if (about.isMember === (act === 'grant'))
     throw new UsageError(`${about.name} is ${about.isMember ? 'a member already' : 'not a member'}.`);

@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 
 /** The operator's command for the books. */
 export const ledgerCommands: Record<string, Command> = {
-  proof: { usage: '', run: showProof },
+  proof: { usage: '', most: 0, run: showProof },
 };
 
 /** Prints what the card provider holds, what the ledger says, and when the two last agreed. */

@@ -4,7 +4,7 @@ import { type Command, UsageError } from './command.ts';
 
 /** The operator's command for the settings at the card provider. */
 export const paymentsCommands: Record<string, Command> = {
-  check: { usage: '(reads the settings at the card provider, and says what is missing)', run: check },
+  check: { usage: '(reads the settings at the card provider, and says what is missing)', most: 0, run: check },
 };
 
 async function check({ config }: Services): Promise<void> {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isFail } from '#lib/fail.ts';
-import { readConfig } from '#platform/config.server.ts';
+import { type Config, ConfigError, readConfig } from '#platform/config.server.ts';
+import { readUse } from '#platform/database/database-use.server.ts';
 import { runningPostgresUrl } from '#platform/postgres/running-postgres.server.ts';
 import { words } from '#platform/words.server.ts';
 import { readOrCreateSecret, sandboxSettings } from '../processes/sandbox-settings.ts';
@@ -41,6 +42,7 @@ if (!command) {
 }
 
 try {
+  if (args.length > command.most) throw new UsageError('Too many arguments: put a text of several words in quotes.');
   const { services, close } = await wire(await readSettings(), 'cli');
   try {
     await command.run(services, args);
@@ -59,13 +61,20 @@ function describe(error: Error): string {
   return isFail(error) ? words('en').t(`errors:${error.code}`, error.data) : error.message;
 }
 
-/** Returns the settings of the running product. In the sandbox, its embedded database and its secret are found in the data folder. */
-async function readSettings() {
+/**
+ * Returns the settings of the running product. In the sandbox, its embedded database and its secret are found in the data folder. Throws
+ * ConfigError for the database of another product, whose files, secret and providers these settings are not.
+ */
+async function readSettings(): Promise<Config> {
   if (process.env.MODE === 'production') return readConfig(process.env);
   const env = await sandboxSettings(process.env);
   const config = readConfig(env);
   const url = process.env.DATABASE_URL ?? runningPostgresUrl(path.join(config.DATA_DIR, 'postgres'));
   if (!url) throw new UsageError('The product is not running: start it first, or set DATABASE_URL.');
+  if ((await readUse(url)) !== 'sandbox')
+    throw new ConfigError(
+      'This database is not one of the sandbox: set MODE=production, and all other settings of the product that runs on it (docs/operating.md).',
+    );
   // What it seals, the running product has to open.
   const secret = process.env.AUTH_SECRET || (existsSync(config.DATA_DIR) && readOrCreateSecret(config.DATA_DIR));
   return { ...config, DATABASE_URL: url, AUTH_SECRET: secret || config.AUTH_SECRET };

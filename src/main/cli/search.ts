@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 
 /** The operator's command for the list that the search reads. */
 export const searchCommands: Record<string, Command> = {
-  rebuild: { usage: '', run: rebuild },
+  rebuild: { usage: '', most: 0, run: rebuild },
 };
 
 /** Writes the list again beside the traffic, and prints how far it is. */

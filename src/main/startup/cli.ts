@@ -18,22 +18,25 @@ import {
 } from '../processes/sandbox-settings.ts';
 import { type Child, startChild } from './child.ts';
 import { lockFolder, readPreviousRun } from './lock.ts';
+import { describeDatabase, refuseOtherUse } from './own-database.ts';
 import { type DatabaseAddress, embeddedPostgres } from './postgres-child.ts';
 import { createProgress } from './progress.ts';
 import { loadReferenceData } from './reference-data.ts';
 import { supervise } from './supervise.ts';
+import { type Undo, undoAll } from './undo-all.ts';
 
 /**
  * Runs the whole product: checks the settings, takes the port and the data folder, prepares the database and starts the
- * processes. At the end it stops everything in reverse order.
+ * processes. At the end it stops the servers together, and everything else in reverse order.
  */
 const options = readOptions();
 
 const ownerWarning =
   'The role of DATABASE_URL owns the tables: give it rows only, and the tables to the role of MIGRATION_DATABASE_URL (docs/operating.md).';
 
-/** What `stop` undoes, in the order in which it was started. */
-const started: (() => Promise<unknown> | unknown)[] = [];
+/** What `stop` undoes, in the order in which it was started, and the servers apart. */
+const started: Undo[] = [];
+const servers: Undo[] = [];
 let stopping = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
@@ -74,13 +77,14 @@ async function start(): Promise<void> {
     const log = openLog(logName);
     // The sandbox stands for the outside world, and has tables of its own.
     const childEnv = name === 'sandbox' ? { ...env, DATABASE_URL: database.ownerUrl } : env;
-    return keepRunning(config, () => startDev?.(name, childEnv) ?? startChild(name, childEnv, log));
+    const startAgain = () => startDev?.(name, childEnv) ?? startChild(name, childEnv, log);
+    return keepRunning(config, startAgain, name === 'server' ? servers : started);
   };
   // Vite's server has its port to itself.
-  const servers = Array.from({ length: options.dev ? 1 : config.WEB_CONCURRENCY }, (_, index) => logNameOf(index));
+  const logNames = Array.from({ length: options.dev ? 1 : config.WEB_CONCURRENCY }, (_, index) => logNameOf(index));
   await Promise.all([
     ...background.map((name) => keepServing(name, startReloadingChild)),
-    ...servers.map((logName) => keepServing('server', undefined, logName)),
+    ...logNames.map((logName) => keepServing('server', undefined, logName)),
   ]);
   if (stopping) return;
   console.log(`Nearhand is ready at ${config.APP_URL}`);
@@ -117,6 +121,7 @@ async function fillDatabase(config: Config, { url, ownerUrl: databaseUrl }: Data
   const onProgress = progress.show;
   await requireDatabase(databaseUrl);
   if (url !== databaseUrl) await requireDatabase(url);
+  await refuseOtherUse(config, databaseUrl);
   await migrate(databaseUrl, { productRole: await roleOf(url) });
   if (!config.sandbox && (await ownsTables(url))) console.log(ownerWarning);
   await loadReferenceData({ databaseUrl, onProgress });
@@ -147,14 +152,14 @@ function logOpener({ sandbox, DATA_DIR }: Config): (name: string) => LogFile | n
   };
 }
 
-/** Starts a process, and again whenever it ends. Resolves when it is ready for the first time. */
-async function keepRunning(config: Config, start: () => Child): Promise<void> {
+/** Starts a process, and again whenever it ends; `undos` gets its stop. Resolves when it is ready for the first time. */
+async function keepRunning(config: Config, start: () => Child, undos = started): Promise<void> {
   const supervised = supervise(start, {
     endLimit: config.RESTART_LIMIT,
     report: (sentence) => console.error(`${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`),
     giveUp: (sentence) => stop(1, `Stopped: ${sentence}.`),
   });
-  started.push(supervised.stop);
+  undos.push(supervised.stop);
   await supervised.ready;
 }
 
@@ -197,10 +202,7 @@ async function requireDatabase(databaseUrl: string): Promise<void> {
     await client.connect();
     await client.end();
   } catch (error) {
-    const { host, pathname } = new URL(databaseUrl);
-    throw new Error(
-      `the database ${pathname.slice(1) || 'without a name'} at ${host || 'this machine'} cannot be reached (${describeError(error)})`,
-    );
+    throw new Error(`${describeDatabase(databaseUrl)} cannot be reached (${describeError(error)})`);
   }
 }
 
@@ -209,20 +211,11 @@ function describeError(error: unknown): string {
   return (message || code || name).replace(/^Cannot start: |\.$/g, '');
 }
 
-/** Stops everything that was started, the latest first, and exits with `code`. Later calls have no effect. */
+/** Stops everything that was started, and exits with `code`. Later calls have no effect. */
 async function stop(code: number, message?: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   if (message) console.error(message);
-  for (const undo of started.reverse()) await runOrReport(undo);
+  await undoAll({ servers, started });
   process.exit(code);
-}
-
-/** Keeps one part that does not stop from leaving the others running. */
-async function runOrReport(undo: () => Promise<unknown> | unknown): Promise<void> {
-  try {
-    await undo();
-  } catch (error) {
-    console.error(error);
-  }
 }

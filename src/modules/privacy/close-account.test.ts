@@ -152,6 +152,17 @@ test('the last administrator cannot close the account, and another one can', asy
   expect((await close(await signedInAs(two))).body.code).toBe('identity.lastAdministrator');
 });
 
+test('the refusal of the last administrator costs no recovery code', async () => {
+  await db.updateTable('user').set({ role: 'customer' }).where('role', 'in', ['admin', 'super_admin']).execute();
+  const browser = await signedInAs(await administrator());
+  const { body: setup } = await browser.call('POST', '/api/account/two-step', { password });
+  const { body } = await browser.call('PUT', '/api/account/two-step', { code: appCode(setup.secret) });
+  const [code] = body.recoveryCodes;
+  expect((await close(browser, { password, code })).body.code).toBe('identity.lastAdministrator');
+  await administrator();
+  expect((await close(browser, { password, code })).status).toBe(200);
+});
+
 // Only some of the times do both lock at the same moment.
 test('of the last two administrators who close at once, one stays', { repeats: 5 }, async () => {
   await db

@@ -10,7 +10,8 @@ const { as, db } = world;
 
 /**
  * Signs up a client and reports an item with a photo for that client. Another client has sent a message about the item; the
- * first one has answered it, has sent a message about an item of the other, and has reported that one as abuse.
+ * first one has answered it and reported it, has sent a message about an item of the other, which the other has reported, and has
+ * reported that item as abuse.
  */
 async function member() {
   const { email, browser } = await signedIn();
@@ -23,13 +24,15 @@ async function member() {
   const received = await as(other).lostFound.sendMessage({ reportId, text: 'I saw it at the park.' });
   await as(own).lostFound.answerMessage({ messageId: received.messageId, answer: 'Which park was it?' });
   const otherId = await report(other, { title: 'Red bicycle' });
-  await as(own).lostFound.sendMessage({ reportId: otherId, text: 'Is there a bell on it?' });
+  await as(own).lostFound.reportMessage({ messageId: received.messageId, reason: 'It is rude.' });
+  const sent = await as(own).lostFound.sendMessage({ reportId: otherId, text: 'Is there a bell on it?' });
+  await as(other).lostFound.reportMessage({ messageId: sent.messageId, reason: 'It is an ad.' });
   await as(own).lostFound.reportAbuse({ reportId: otherId, reason: 'The photo is mine.' });
-  return { own, browser, other, reportId };
+  return { own, browser, other, reportId, messageId: received.messageId };
 }
 
 test('a copy holds reports with their messages and photos, and what the person wrote about others', async () => {
-  const { own, other, reportId } = await member();
+  const { own, other, reportId, messageId } = await member();
   const { exportId } = await as(own).privacy.startExport();
   await world.work();
   const { body } = await as(own).privacy.downloadExport({ exportId });
@@ -39,7 +42,10 @@ test('a copy holds reports with their messages and photos, and what the person w
     reports: [{ id: reportId, title: 'Green bicycle' }],
     received: [{ text: 'I saw it at the park.', answer: 'Which park was it?' }],
     sent: [{ text: 'Is there a bell on it?' }],
-    abuse: [{ reason: 'The photo is mine.' }],
+    abuse: expect.arrayContaining([
+      expect.objectContaining({ reason: 'The photo is mine.', message_id: null }),
+      expect.objectContaining({ reason: 'It is rude.', message_id: messageId }),
+    ]),
   });
   expect(files.has(`lost-and-found/${reportId}.webp`)).toBe(true);
   expect(JSON.stringify(part)).not.toContain(other.id);
@@ -55,7 +61,7 @@ test('closing the account deletes reports, messages and photos, and takes the te
   expect(photos()).toBe(before - 2);
   const rows = await db.selectFrom('lost_report').select('id').where('reporter_id', '=', own.id).execute();
   const messages = await db.selectFrom('lost_message').select('id').where('sender_id', '=', own.id).execute();
-  const abuse = await db.selectFrom('lost_abuse').select('id').where('author_id', '=', own.id).execute();
+  const abuse = await db.selectFrom('lost_abuse').select('id').where('author_id', 'in', [own.id, other.id]).execute();
   expect([rows, messages, abuse]).toEqual([[], [], []]);
   const told = await db.selectFrom('notification').select(['kind', 'data']).where('user_id', '=', other.id).execute();
   expect(told.map(({ kind }) => kind).sort()).toEqual(['lostAnswer', 'lostMessage']);

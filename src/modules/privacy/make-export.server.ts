@@ -45,8 +45,8 @@ export async function makeExport(ctx: Context, { exportId }: { exportId: string 
   if (!isWanted) await files.delete(key);
 }
 
-/** Notes how many of all parts and files are written. */
-type NoteProgress = (done: number, total: number) => Promise<void>;
+/** Notes how many of all parts and files are written, and how many of these files the file store doesn't have. */
+type NoteProgress = (done: number, total: number, missing: number) => Promise<void>;
 
 /** Returns a copy of a person's data, a ZIP, as it is made. */
 export const copyOf = (ctx: Context, userId: string, note: NoteProgress): AsyncIterable<Uint8Array> =>
@@ -57,19 +57,22 @@ async function* entriesOf(ctx: Context, userId: string, note: NoteProgress): Asy
   const parts = await collectData(ctx.db, userId);
   const files = [...parts.values()].flatMap((part) => part.files);
   const total = parts.size + files.length;
-  let done = 0;
+  let [done, missing] = [0, 0];
   for (const [name, { records }] of parts) {
     yield { name: `${name}.json`, content: JSON.stringify(records, null, 2) };
     done += 1;
   }
   for (const { name, key } of files) {
-    if (done % noteEvery === 0) await note(done, total);
+    if (done % noteEvery === 0) await note(done, total, missing);
     const content = await ctx.ports.files.get(key);
     if (content) yield { name, content };
-    else ctx.log.warn({ userId }, 'a file of an export is missing');
+    else {
+      missing += 1;
+      ctx.log.warn({ userId }, 'a file of an export is missing');
+    }
     done += 1;
   }
-  await note(total, total);
+  await note(total, total, missing);
 }
 
 async function* counted(chunks: AsyncIterable<Uint8Array>, count: (bytes: number) => void) {

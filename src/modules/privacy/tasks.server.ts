@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import { FileKeys, removeFiles } from '#platform/files/remove-files.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { defineTask, handleTask, handleTick, type TaskHandler } from '#platform/queue.server.ts';
 import { exportTask, fileKeyOf, makeExport } from './make-export.server.ts';
 import { findExpiredExports, findStuckExports, markFailed, markRemoved } from './store.server.ts';
 
 /** Delete the files of a closed account. */
-export const removeFilesTask = defineTask('privacy.removeFiles', z.object({ keys: z.array(z.string()) }));
+export const removeFilesTask = defineTask('privacy.removeFiles', FileKeys);
 
 /** The background work of privacy. */
 export const privacyTasks: readonly TaskHandler[] = [
@@ -13,10 +13,6 @@ export const privacyTasks: readonly TaskHandler[] = [
   handleTask(removeFilesTask, removeFiles, 'files'),
   handleTick('privacy.tick', removeExpired),
 ];
-
-async function removeFiles({ ports }: Context, { keys }: { keys: string[] }): Promise<void> {
-  for (const key of keys) await ports.files.delete(key);
-}
 
 /**
  * Removes the files of the copies whose 24 hours are over by `ctx.clock`, and ends those that cannot be made, with the part of a

@@ -16,6 +16,7 @@ import {
   lockForClosing,
   mailAccount,
   proveOwner,
+  refuseLastAdministrator,
 } from '#modules/identity/public.server.ts';
 import { eraseAddresses, findSharedJobs } from '#modules/jobs/public.server.ts';
 import { eraseLostFound, findSharedMessages } from '#modules/lost-found/public.server.ts';
@@ -51,6 +52,7 @@ export const closeAccount = operation(privacyContract.closeAccount, {
     const { id } = userOf(ctx);
     // Before the proof, which would use up a recovery code.
     await refuseUnfinished(ctx.db, id);
+    await refuseLastAdministrator(ctx.db, userOf(ctx));
     await proveOwner(ctx, proof);
     await publishingTransaction(ctx, (tx) => close(ctx, tx, id));
     await forgetSession(ctx);
