@@ -18,6 +18,8 @@ const Abuse = z.object({
     state: z.enum(reportStates),
     reporterName: z.string(),
   }),
+  /** What a person wrote to the reporter and the answer of that time, if the abuse is about these and not about the report. */
+  message: z.object({ senderName: z.string(), text: z.string(), answer: z.string().nullable() }).nullable(),
 });
 
 export type LostAbuse = z.infer<typeof Abuse>;
@@ -33,6 +35,16 @@ export const abuseContract = {
     .route({ method: 'POST', path: '/lost-reports/{reportId}/abuse', summary: 'Report abuse of a report', tags })
     .input(z.strictObject({ reportId: Id, reason: Reason }))
     .output(z.object({ done: z.literal(true) })),
+  reportMessage: contractBase
+    .route({
+      method: 'POST',
+      path: '/lost-messages/{messageId}/abuse',
+      summary: 'Report abuse in a message or its answer',
+      tags,
+    })
+    .input(z.strictObject({ messageId: Id, reason: Reason }))
+    .output(z.object({ done: z.literal(true) }))
+    .errors({ 'lostFound.nothingToReport': { status: 409 } }),
   listAbuse: contractBase
     .route({ method: 'GET', path: '/lost-abuse', summary: 'Open reports of abuse, longest waiting first', tags })
     .input(z.strictObject(pageInput({ max: 50, usual: 20 })))
@@ -47,7 +59,7 @@ export const abuseContract = {
     })
     .input(z.strictObject({ abuseId: Id }))
     .output(z.object({ done: z.literal(true) }))
-    .errors(refusals),
+    .errors({ ...refusals, 'lostFound.ownMessage': { status: 409 } }),
   decide: contractBase
     .route({
       method: 'POST',

@@ -3,25 +3,42 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import { laterThan, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import type { ReportState, ReportType } from './states.ts';
 
+export interface NewAbuse {
+  reportId: string;
+  /** Null for a visitor. */
+  authorId: string | null;
+  reason: string;
+  /** For abuse of a message about the report. `isAnswered`: administrators read the answer, too. */
+  message?: { id: string; isAnswered: boolean };
+  at: Date;
+}
+
 /**
- * Writes a report of abuse; `authorId` is null for a visitor. Returns false, and changes nothing, if this person has reported the
- * same report before.
+ * Writes a report of abuse. Returns false, and changes nothing, if this person has reported the same report, or the same message,
+ * before.
  */
-export async function insertAbuse(
-  tx: Tx,
-  { reportId, authorId, reason, at }: { reportId: string; authorId: string | null; reason: string; at: Date },
-): Promise<boolean> {
+export async function insertAbuse(tx: Tx, { reportId, authorId, reason, message, at }: NewAbuse): Promise<boolean> {
   const row = await tx
     .insertInto('lost_abuse')
-    .values({ report_id: reportId, author_id: authorId, reason, created_at: at })
-    .onConflict((conflict) => conflict.columns(['report_id', 'author_id']).doNothing())
+    .values({
+      report_id: reportId,
+      author_id: authorId,
+      reason,
+      message_id: message?.id ?? null,
+      with_answer: message?.isAnswered ?? false,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Returns whether a report of abuse waits for administrators. Others that ask wait until the transaction ends. */
-export async function hasOpenAbuse(tx: Tx): Promise<boolean> {
+/**
+ * Locks the reports of abuse against others that ask the same, until the transaction ends. Returns whether one waits for
+ * administrators.
+ */
+export async function lockAndCheckOpenAbuse(tx: Tx): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('lost abuse'))`.execute(tx);
   const row = await tx
     .selectFrom('lost_abuse')
@@ -41,40 +58,52 @@ interface AbuseRow extends Position {
   title: string;
   state: ReportState;
   reporterName: string;
+  /** What the abuse is about, if it is a message. */
+  message: { senderName: string; text: string; answer: string | null } | null;
 }
 
 /** Returns the open reports of abuse, longest waiting first. */
 export async function listOpenAbuse(db: Db, after: Position | null, limit: number): Promise<AbuseRow[]> {
   const { rows } = await sql<AbuseRow>`
     select a.id, a.reason, a.created_at as "createdAt", author.name as "authorName", r.id as "reportId", r.type, r.title, r.state,
-      reporter.name as "reporterName", ${microsOf(sql`a.created_at`)} as micros
+      reporter.name as "reporterName",
+      case when m.id is not null then json_build_object('senderName', sender.name, 'text', m.text,
+        'answer', case when a.with_answer then m.answer end) end as message,
+      ${microsOf(sql`a.created_at`)} as micros
     from lost_abuse a
     join lost_report r on r.id = a.report_id
     left join "user" author on author.id = a.author_id
     join "user" reporter on reporter.id = r.reporter_id
+    left join lost_message m on m.id = a.message_id
+    left join "user" sender on sender.id = m.sender_id
     where a.settled_at is null and ${laterThan(sql`a.created_at`, sql`a.id`, after)}
     order by a.created_at, a.id
     limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Settles one report of abuse. Returns the report that it is about; undefined if it is not open. */
-export function settleAbuse(tx: Tx, id: string, at: Date): Promise<{ reportId: string } | undefined> {
+/** Settles one report of abuse. Returns the report and the message that it is about; undefined if it is not open. */
+export function settleAbuse(
+  tx: Tx,
+  id: string,
+  at: Date,
+): Promise<{ reportId: string; messageId: string | null } | undefined> {
   return tx
     .updateTable('lost_abuse')
     .set({ settled_at: at })
     .where('id', '=', id)
     .where('settled_at', 'is', null)
-    .returning('report_id as reportId')
+    .returning(['report_id as reportId', 'message_id as messageId'])
     .executeTakeFirst();
 }
 
-/** Settles all open reports of abuse of a report. */
+/** Settles all open reports of abuse of a report. Those of messages about it stay open: nobody has decided about them. */
 export async function settleAbuseOf(tx: Tx, reportId: string, at: Date): Promise<void> {
   await tx
     .updateTable('lost_abuse')
     .set({ settled_at: at })
     .where('report_id', '=', reportId)
+    .where('message_id', 'is', null)
     .where('settled_at', 'is', null)
     .execute();
 }

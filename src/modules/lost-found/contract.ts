@@ -39,6 +39,8 @@ const Message = z.object({
   createdAt: Instant,
   answer: z.string().nullable(),
   answeredAt: Instant.nullable(),
+  /** True if the viewer has reported the message with its answer. */
+  hasReported: z.boolean(),
 });
 
 export type LostMessage = z.infer<typeof Message>;
@@ -72,6 +74,8 @@ const tags = ['lostFound'];
 const ReportId = z.strictObject({ reportId: Id });
 const Page = z.strictObject(pageInput({ max: 50, usual: 20 }));
 const notNow = { 'lostFound.notNow': { status: 409 } } as const;
+/** One of the two people has blocked the other, which the words do not say. */
+const undelivered = { 'lostFound.notDelivered': { status: 409 } } as const;
 
 export const lostFoundContract = {
   createReport: contractBase
@@ -151,11 +155,16 @@ export const lostFoundContract = {
     })
     .input(ReportId.extend({ text: TypedText.min(1).max(maxText) }))
     .output(z.object({ messageId: Id }))
-    .errors({ ...notNow, 'lostFound.ownReport': { status: 409 }, 'lostFound.alreadyWritten': { status: 409 } }),
+    .errors({
+      ...notNow,
+      ...undelivered,
+      'lostFound.ownReport': { status: 409 },
+      'lostFound.alreadyWritten': { status: 409 },
+    }),
   answerMessage: contractBase
     .route({ method: 'POST', path: '/lost-messages/{messageId}/answer', summary: 'Answer a message, once', tags })
     .input(z.strictObject({ messageId: Id, answer: TypedText.min(1).max(maxText) }))
     .output(z.object({ reportId: Id }))
-    .errors({ 'lostFound.alreadyAnswered': { status: 409 } }),
+    .errors({ ...undelivered, 'lostFound.alreadyAnswered': { status: 409 } }),
   ...abuseContract,
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { report, writtenTo } from '#tests/support/lost-found.ts';
+import { conversation, send as sendTo } from '#tests/support/messages.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -84,9 +85,69 @@ test('a report takes messages while it is open, and none from its reporter', asy
   expect(await messagesOf(reportId)).toEqual([]);
 });
 
-test('an answer to a message about a closed report tells the sender nothing: the page is gone', async () => {
+test('a sender goes on reading a closed report with the own exchange alone, and is notified of the answer', async () => {
   const { reporter, sender, reportId, messageId } = await writtenTo();
+  const other = await world.client();
+  await as(other).lostFound.sendMessage({ reportId, text: 'They are mine.' });
   await as(reporter).lostFound.changeState({ reportId, act: 'close' });
-  await as(reporter).lostFound.answerMessage({ messageId, answer: 'Thank you.' });
+  await as(reporter).lostFound.answerMessage({ messageId, answer: 'Meet me at the library.' });
+  expect((await bellOf(sender.id)).map(({ kind }) => kind)).toEqual(['lostAnswer']);
+  expect(await as(sender).lostFound.getReport({ reportId })).toMatchObject({
+    state: 'closed',
+    acts: [],
+    decisionReason: null,
+    mayWrite: false,
+    messages: [{ text: 'I found them at the bus stop.', answer: 'Meet me at the library.', isOwn: true }],
+  });
+  expect((await as(sender).lostFound.getReport({ reportId })).messages).toHaveLength(1);
+  expect(await refusalOf(as(sender).lostFound.sendMessage({ reportId, text: 'When?' }))).toBe('lostFound.notNow');
+  for (const outsider of [null, await world.client()])
+    expect(await refusalOf(as(outsider).lostFound.getReport({ reportId }))).toBe('api.notFound');
+});
+
+test('a sender does not read the report of a suspended account', async () => {
+  const { reporter, sender, reportId } = await writtenTo();
+  const admin = await world.person({ role: 'admin' });
+  await as(reporter).lostFound.changeState({ reportId, act: 'close' });
+  await as(admin).decisions.suspendAccount({ accountId: reporter.id, rule: 'other', evidence: 'Ads.' });
+  expect(await refusalOf(as(sender).lostFound.getReport({ reportId }))).toBe('api.notFound');
+});
+
+test.each(['the reporter', 'the sender'])(
+  'after %s has blocked the other, no message is delivered',
+  async (blocker) => {
+    const { client: reporter, pro: sender, conversationId } = await conversation();
+    const reportId = await report(reporter);
+    const send = () => refusalOf(as(sender).lostFound.sendMessage({ reportId, text: 'I know where you live.' }));
+    const by = blocker === 'the reporter' ? reporter : sender;
+    await as(by).messaging.block({ conversationId });
+    expect(await send()).toBe('lostFound.notDelivered');
+    expect([await messagesOf(reportId), await bellOf(reporter.id)]).toEqual([[], []]);
+    await as(by).messaging.unblock({ conversationId });
+    expect(await send()).toBeNull();
+  },
+);
+
+test('an answer to a person on the other side of a block is refused, and the message can be answered after it', async () => {
+  const { client: reporter, pro: sender, conversationId } = await conversation();
+  const reportId = await report(reporter);
+  const { messageId } = await as(sender).lostFound.sendMessage({ reportId, text: 'I found them.' });
+  const answer = () => refusalOf(as(reporter).lostFound.answerMessage({ messageId, answer: 'Thank you.' }));
+  await as(sender).messaging.block({ conversationId });
+  expect(await answer()).toBe('lostFound.notDelivered');
+  expect(await messagesOf(reportId)).toMatchObject([{ answer: null }]);
   expect(await bellOf(sender.id)).toEqual([]);
+  await as(sender).messaging.unblock({ conversationId });
+  expect(await answer()).toBeNull();
+});
+
+test('two people whose conversation an administrator has closed do not write about a report either', async () => {
+  const { client: sender, pro: reporter, conversationId } = await conversation();
+  const admin = await world.person({ role: 'admin' });
+  await sendTo(reporter, conversationId, 'Something rude');
+  await as(sender).messaging.report({ conversationId, reason: 'Rude.' });
+  const [reported] = (await as(admin).messaging.listReports({})).items;
+  await as(admin).messaging.closeReported({ reportId: reported?.id ?? '', reason: 'Rude.' });
+  const reportId = await report(reporter);
+  expect(await refusalOf(as(sender).lostFound.sendMessage({ reportId, text: 'Mine!' }))).toBe('lostFound.notDelivered');
 });

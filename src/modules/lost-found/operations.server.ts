@@ -6,6 +6,7 @@ import { downloadPhoto } from './operations/download-photo.server.ts';
 import { getReport } from './operations/get-report.server.ts';
 import { listOwnReports, listReports } from './operations/list-reports.server.ts';
 import { reportAbuse } from './operations/report-abuse.server.ts';
+import { reportMessage } from './operations/report-message.server.ts';
 import { sendMessage } from './operations/send-message.server.ts';
 
 /** The operations of the contract, by name. */
@@ -19,6 +20,7 @@ export const lostFoundOperations = {
   sendMessage,
   answerMessage,
   reportAbuse,
+  reportMessage,
   listAbuse,
   dismissAbuse,
   decide,

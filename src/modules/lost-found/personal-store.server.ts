@@ -26,7 +26,7 @@ export async function readLostFoundData(db: Db, userId: string): Promise<Persona
     .execute();
   const abuse = await db
     .selectFrom('lost_abuse')
-    .select(['report_id', 'reason', 'created_at', 'settled_at'])
+    .select(['report_id', 'message_id', 'reason', 'created_at', 'settled_at'])
     .where('author_id', '=', userId)
     .orderBy('created_at')
     .execute();

@@ -136,6 +136,22 @@ test('its reporter moves a report from reported to matched to returned, and to n
   expect(await refusalOf(changeState({ reportId, act: 'match' }))).toBe('lostFound.notNow');
 });
 
+test('a match that was wrong is undone by the reporter and by administrators, and only a match is', async () => {
+  const reporter = await world.client();
+  const admin = await world.person({ role: 'admin' });
+  const reportId = await report(reporter);
+  const { changeState, getReport } = as(reporter).lostFound;
+  expect(await refusalOf(changeState({ reportId, act: 'reopen' }))).toBe('lostFound.notNow');
+  await changeState({ reportId, act: 'match' });
+  expect((await getReport({ reportId })).acts).toEqual(['reopen', 'giveBack', 'close']);
+  expect(await changeState({ reportId, act: 'reopen' })).toEqual({ state: 'reported' });
+  await changeState({ reportId, act: 'match' });
+  const decision = { reportId, act: 'reopen', reason: 'They are not hers.' } as const;
+  expect(await as(admin).lostFound.decide(decision)).toEqual({ state: 'reported' });
+  await changeState({ reportId, act: 'giveBack' });
+  expect(await refusalOf(changeState({ reportId, act: 'reopen' }))).toBe('lostFound.notNow');
+});
+
 test('a stranger cannot move a report, and the state stays', async () => {
   const reporter = await world.client();
   const reportId = await report(reporter);

@@ -48,6 +48,7 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<string | 
 
 /** The columns of a report that acts need. */
 export interface ReportHead extends Standing {
+  id: string;
   reporterId: string;
   title: string;
 }
@@ -60,7 +61,7 @@ export const ofSuspended = sql<boolean>`exists (
 export function findReport(db: Db, id: string): Promise<ReportHead | undefined> {
   return db
     .selectFrom('lost_report')
-    .select(['reporter_id as reporterId', 'title', 'state', ofSuspended.as('isSuspended')])
+    .select(['id', 'reporter_id as reporterId', 'title', 'state', ofSuspended.as('isSuspended')])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -69,7 +70,7 @@ export function findReport(db: Db, id: string): Promise<ReportHead | undefined> 
 export function lockReport(tx: Tx, id: string): Promise<ReportHead | undefined> {
   return tx
     .selectFrom('lost_report')
-    .select(['reporter_id as reporterId', 'title', 'state', ofSuspended.as('isSuspended')])
+    .select(['id', 'reporter_id as reporterId', 'title', 'state', ofSuspended.as('isSuspended')])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
@@ -112,15 +113,37 @@ export async function insertMessage(tx: Tx, { reportId, senderId, text, at }: Ne
   return row?.id ?? null;
 }
 
-/** Returns the reporter of the report that a message is about; undefined without such a message. */
-export function findMessageReporter(db: Db, messageId: string): Promise<{ reporterId: string } | undefined> {
-  return db
+/** Returns whether a person has written to the reporter of a report. */
+export async function hasWritten(db: Db, reportId: string, senderId: string): Promise<boolean> {
+  const own = db.selectFrom('lost_message').select('id').where('report_id', '=', reportId);
+  return (await own.where('sender_id', '=', senderId).executeTakeFirst()) !== undefined;
+}
+
+/** The two people of a message, and whether the reporter has answered it. */
+export interface MessageHead {
+  reportId: string;
+  reporterId: string;
+  senderId: string;
+  isAnswered: boolean;
+}
+
+/** Returns a message and keeps it from being answered until the end of the transaction. */
+export function lockMessage(tx: Tx, messageId: string): Promise<MessageHead | undefined> {
+  return messageHead(tx, messageId).forUpdate('m').executeTakeFirst();
+}
+
+/** Returns the two people of a message. */
+export function findMessage(db: Db, messageId: string): Promise<MessageHead | undefined> {
+  return messageHead(db, messageId).executeTakeFirst();
+}
+
+const messageHead = (db: Db | Tx, messageId: string) =>
+  db
     .selectFrom('lost_message as m')
     .innerJoin('lost_report as r', 'r.id', 'm.report_id')
-    .select('r.reporter_id as reporterId')
-    .where('m.id', '=', messageId)
-    .executeTakeFirst();
-}
+    .select(['m.report_id as reportId', 'r.reporter_id as reporterId', 'm.sender_id as senderId'])
+    .select(sql<boolean>`m.answer is not null`.as('isAnswered'))
+    .where('m.id', '=', messageId);
 
 /** Writes the answer to a message. Returns the message; undefined if it is answered already. */
 export function answerOnce(

@@ -73,6 +73,7 @@ export interface MessageRow {
   createdAt: Date;
   answer: string | null;
   answeredAt: Date | null;
+  hasReported: boolean;
 }
 
 export interface ReportDetailRow extends ReportRow, Standing {
@@ -91,7 +92,8 @@ export async function findReportDetail(
   const { rows } = await sql<ReportDetailRow>`
     select ${reportColumns}, r.reporter_id as "reporterId", u.name as "reporterName", u.status = 'suspended' as "isSuspended",
       r.decision_reason as "decisionReason",
-      exists (select from lost_abuse a where a.report_id = r.id and a.author_id = ${viewerId}::uuid) as "hasReportedAbuse"
+      exists (select from lost_abuse a where a.report_id = r.id and a.author_id = ${viewerId}::uuid
+        and a.message_id is null) as "hasReportedAbuse"
     from lost_report r
     join zip_code z on z.zip = r.zip
     join "user" u on u.id = r.reporter_id
@@ -103,7 +105,8 @@ export async function findReportDetail(
 export async function listMessages(db: Db, reportId: string, readerId: string): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select m.id, m.sender_id as "senderId", u.name as "senderName", m.text, m.created_at as "createdAt", m.answer,
-      m.answered_at as "answeredAt"
+      m.answered_at as "answeredAt",
+      exists (select from lost_abuse a where a.message_id = m.id and a.author_id = ${readerId}) as "hasReported"
     from lost_message m
     join lost_report r on r.id = m.report_id
     join "user" u on u.id = m.sender_id
@@ -120,10 +123,10 @@ const mostMessages = 200;
 export async function findPhoto(
   db: Db,
   reportId: string,
-): Promise<(Standing & { key: string; reporterId: string }) | undefined> {
+): Promise<(Standing & { id: string; key: string; reporterId: string }) | undefined> {
   const row = await db
     .selectFrom('lost_report')
-    .select(['photo_key as key', 'state', 'reporter_id as reporterId', ofSuspended.as('isSuspended')])
+    .select(['id', 'photo_key as key', 'state', 'reporter_id as reporterId', ofSuspended.as('isSuspended')])
     .where('id', '=', reportId)
     .where('photo_key', 'is not', null)
     .$narrowType<{ key: string }>()

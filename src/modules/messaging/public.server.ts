@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.server.ts';
 import { markPaid, upsertConversation } from './store.server.ts';
 
-export { areApart } from './block-store.server.ts';
+export { areApart, arePeopleApart, selectApart } from './block-store.server.ts';
 export { eraseMessages, findSharedConversations, readMessageData } from './personal-store.server.ts';
 
 interface Pair {

@@ -1,15 +1,15 @@
-import { z } from 'zod';
 import { after, days } from '#lib/clock.ts';
 import { shortName } from '#lib/short-name.ts';
 import { eraseNotices, notify } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
+import { FileKeys, removeFiles } from '#platform/files/remove-files.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { defineTask, enqueue, handleTask, handleTick, type TaskHandler } from '#platform/queue.server.ts';
 import { keptDays } from './limits.ts';
 import { deleteOldConversations, takeToTell } from './tell-store.server.ts';
 
 /** Delete the files of deleted conversations. */
-const removeFilesTask = defineTask('messaging.removeFiles', z.object({ keys: z.array(z.string()) }));
+const removeFilesTask = defineTask('messaging.removeFiles', FileKeys);
 
 /** What time does to messages: unread ones are announced, old ones are deleted, with their files. */
 export const messagingTasks: readonly TaskHandler[] = [
@@ -17,13 +17,7 @@ export const messagingTasks: readonly TaskHandler[] = [
     await tellOfUnread(ctx);
     await deleteOld(ctx);
   }),
-  handleTask(
-    removeFilesTask,
-    async ({ ports }, { keys }) => {
-      for (const key of keys) await ports.files.delete(key);
-    },
-    'files',
-  ),
+  handleTask(removeFilesTask, removeFiles, 'files'),
 ];
 
 /** The people who are told in one transaction. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { days, minutes } from '#lib/clock.ts';
+import { takeBack } from '#tests/support/disputes.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 
 const { as, clock, db } = world;
@@ -256,4 +258,40 @@ test('satisfaction is null below fifty reviews and is recalculated once a minute
   expect(await ask()).toEqual({ percent: null, reviewCount: 49 });
   clock.forward(minutes(1));
   expect(await ask()).toEqual({ percent: 98, reviewCount: 50 });
+});
+
+test.each([
+  ['before the visit', world.paidJob, false],
+  ['after the check-in', world.startedJob, true],
+] as const)(
+  'a job that the bank of the client ends %s can be reviewed: only if the work had started',
+  async (_, start, canReview) => {
+    const job = await start();
+    await takeBack(job.jobId, { status: 'lost' });
+    const { client, worker, jobId } = job;
+    expect((await as(client).jobs.get({ jobId })).state).toBe('settled');
+    expect(await as(client).reviews.getOfJob({ jobId })).toMatchObject({ canReview });
+    const toWrite = (await as(client).reviews.listToWrite({ side: 'client' })).items;
+    expect(toWrite.map((item) => item.jobId)).toEqual(canReview ? [jobId] : []);
+    expect(await refusalOf(byClient(job, 1, 'Nobody came.'))).toBe(canReview ? null : 'reviews.notNow');
+    expect(await rowsOf(jobId)).toHaveLength(canReview ? 1 : 0);
+    clock.forward(days(14));
+    await tick();
+    expect(await sumsOf(worker.id)).toEqual({ review_count: canReview ? 1 : 0, rating_sum: canReview ? 1 : 0 });
+  },
+);
+
+test('a review of a job that the bank ended before the visit stays blind and counts for nothing', async () => {
+  const job = await world.paidJob();
+  await takeBack(job.jobId, { status: 'lost' });
+  const { client, worker, jobId } = job;
+  const review = { job_id: jobId, author_id: client.id, subject_id: worker.id, side: 'client' as const };
+  await db
+    .insertInto('review')
+    .values({ ...review, rating: 1, comment: 'Nobody came.', language: 'en', created_at: clock.now() })
+    .execute();
+  clock.forward(days(14));
+  await tick();
+  expect(await rowsOf(jobId)).toMatchObject([{ published_at: null }]);
+  expect(await sumsOf(worker.id)).toEqual({ review_count: 0, rating_sum: 0 });
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { isReviewable, jobStates } from '#modules/jobs/states.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import { anyOf, prepared } from '#platform/database/prepared.server.ts';
 import type { Excerpt, ProReview, PublicReview, Review } from './contract.ts';
+import { isRatable } from './reviewable-store.server.ts';
 
 export type Side = 'client' | 'worker';
 
@@ -75,7 +75,7 @@ export async function lockOverdueJobs(tx: Tx, releasedBefore: Date, limit: numbe
   const { rows } = await sql<{ id: string }>`
     select j.id from job j
     where j.id in (select job_id from review where published_at is null)
-      and j.state = any (${jobStates.filter(isReviewable)}) and j.state_since <= ${releasedBefore}
+      and ${isRatable} and j.state_since <= ${releasedBefore}
     order by j.id limit ${limit} for update skip locked`.execute(tx);
   return rows.map((row) => row.id);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isReviewable, jobStates } from '#modules/jobs/states.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
+import { isRatable } from './reviewable-store.server.ts';
 import type { Side } from './store.server.ts';
 
 /** A job whose review by one side is missing. */
@@ -20,7 +20,7 @@ export async function findReviewsToWrite(
   const { rows } = await sql<ReviewToWrite>`${prepared}
     select j.id as "jobId", j.title, ${side === 'client' ? sql`w.display_name` : sql`u.name`} as "counterpartName"
     from job j join worker_profile w on w.id = j.worker_id join "user" u on u.id = j.client_id
-    where ${own} = ${userId} and j.state = any (${jobStates.filter(isReviewable)}) and j.state_since > ${finishedAfter}
+    where ${own} = ${userId} and ${isRatable} and j.state_since > ${finishedAfter}
       and not exists (select from review r where r.job_id = j.id and r.side = ${side})
     order by j.state_since desc, j.id desc
     limit ${sql.lit(limit)}`.execute(db);

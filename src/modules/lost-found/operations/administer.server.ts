@@ -8,7 +8,7 @@ import { admin, operation } from '#platform/operations/operation.server.ts';
 import { readableName } from '#platform/words.server.ts';
 import { listOpenAbuse, settleAbuse, settleAbuseOf } from '../abuse-store.server.ts';
 import { lostFoundContract } from '../contract.ts';
-import { findReport, moveReport } from '../store.server.ts';
+import { findMessage, findReport, moveReport } from '../store.server.ts';
 import { reportTransitions } from '../transitions.ts';
 
 /** Returns the open reports of abuse, longest waiting first. */
@@ -19,8 +19,9 @@ export const listAbuse = operation(lostFoundContract.listAbuse, {
     const nameOf = (name: string) => readableName(name, ctx.language);
     return {
       nextCursor,
-      items: items.map(({ reportId: id, type, title, state, reporterName, authorName, ...abuse }) => ({
+      items: items.map(({ reportId: id, type, title, state, reporterName, authorName, message, ...abuse }) => ({
         ...abuse,
+        message: message && { ...message, senderName: nameOf(message.senderName) },
         authorName: authorName === null ? null : nameOf(authorName),
         report: { id, type, title, state, reporterName: nameOf(reporterName) },
       })),
@@ -34,16 +35,18 @@ function refuseOwn(ctx: Context, { reporterId }: { reporterId: string }): void {
 }
 
 /**
- * Settles a report of abuse and leaves the report as it is. Throws Fail `lostFound.notNow` if it is settled already, and
- * `lostFound.ownReport`.
+ * Settles a report of abuse and leaves the report as it is. Throws Fail `lostFound.notNow` if it is settled already,
+ * `lostFound.ownReport`, and `lostFound.ownMessage` for an administrator who has sent the message that it is about.
  */
 export const dismissAbuse = operation(lostFoundContract.dismissAbuse, {
   allow: admin,
   async run(ctx, { abuseId }) {
     const at = ctx.clock.now();
     await transaction(ctx.db, async (tx) => {
-      const { reportId } = (await settleAbuse(tx, abuseId, at)) ?? fail('lostFound.notNow');
+      const { reportId, messageId } = (await settleAbuse(tx, abuseId, at)) ?? fail('lostFound.notNow');
       refuseOwn(ctx, (await findReport(tx, reportId)) ?? fail('lostFound.notNow'));
+      const message = messageId === null ? undefined : await findMessage(tx, messageId);
+      if (message?.senderId === userOf(ctx).id) fail('lostFound.ownMessage');
       const subject = { type: 'lost_report', id: reportId };
       await recordAudit(tx, { at, act: 'lostFound.dismissAbuse', actor: ctx.actor, subject, detail: { abuseId } });
     });

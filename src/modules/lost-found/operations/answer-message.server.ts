@@ -2,6 +2,7 @@ import { fail } from '#lib/fail.ts';
 import { shortName } from '#lib/short-name.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
+import { arePeopleApart } from '#modules/messaging/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
@@ -9,12 +10,12 @@ import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { lostFoundContract } from '../contract.ts';
 import { messageReader } from '../policies.server.ts';
-import { isPublic } from '../states.ts';
-import { answerOnce, lockReport } from '../store.server.ts';
+import { answerOnce, findReport } from '../store.server.ts';
 
 /**
- * Answers a message about the caller's own report, once. Contact details are masked; only the two people read it. The sender is
- * notified if the report is still open to the sender. Throws Fail `lostFound.alreadyAnswered`.
+ * Answers a message about the caller's own report, once, also after the report was closed. Contact details are masked; only the two
+ * people read it. The sender is notified. Throws Fail `lostFound.alreadyAnswered`, and `lostFound.notDelivered` if one of the two has
+ * blocked the other.
  */
 export const answerMessage = operation(lostFoundContract.answerMessage, {
   allow: messageReader,
@@ -25,11 +26,10 @@ export const answerMessage = operation(lostFoundContract.answerMessage, {
     return transaction(ctx.db, async (tx) => {
       const { reportId, senderId } =
         (await answerOnce(tx, messageId, { answer, at })) ?? fail('lostFound.alreadyAnswered');
-      const report = (await lockReport(tx, reportId)) ?? fail('api.notFound');
-      if (isPublic(report)) {
-        const data = { reportId, title: report.title, author: shortName(userOf(ctx).name), message: answer };
-        await notify(tx, { userId: senderId, kind: 'lostAnswer', data, at });
-      }
+      if (await arePeopleApart(tx, userOf(ctx).id, senderId)) fail('lostFound.notDelivered');
+      const { title } = (await findReport(tx, reportId)) ?? fail('api.notFound');
+      const data = { reportId, title, author: shortName(userOf(ctx).name), message: answer };
+      await notify(tx, { userId: senderId, kind: 'lostAnswer', data, at });
       const subject = { type: 'lost_message', id: messageId };
       await recordAudit(tx, { at, act: 'lostFound.answerMessage', actor: ctx.actor, subject, detail: { reportId } });
       return { reportId };

@@ -11,7 +11,7 @@ export const downloadPhoto = operation(lostFoundContract.downloadPhoto, {
   allow: anyone,
   async run(ctx, { reportId, size }) {
     const photo = (await findPhoto(ctx.db, reportId)) ?? fail('api.notFound');
-    requireReadable(ctx, photo);
+    await requireReadable(ctx, ctx.db, photo);
     const bytes = size === 'small' ? await readSmallPhoto(ctx, photo.key) : await ctx.ports.files.get(photo.key);
     return fileAnswer(bytes ?? fail('api.notFound'), 'photo.webp', 'image/webp');
   },

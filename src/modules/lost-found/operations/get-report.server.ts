@@ -9,13 +9,13 @@ import { isOpen } from '../states.ts';
 import { openActs } from '../transitions.ts';
 import { findReportDetail, listMessages, type ReportDetailRow } from '../views.server.ts';
 
-/** Returns a report with what its viewer may read and do. Throws Fail `api.notFound` for a closed one of another person. */
+/** Returns a report with what its viewer may read and do. Throws Fail `api.notFound` for a closed one of a person to whom the viewer has not written. */
 export const getReport = operation(lostFoundContract.getReport, {
   allow: anyone,
   async run(ctx, { reportId }) {
     const viewerId = readerIdOf(ctx);
     const report = (await findReportDetail(ctx.db, reportId, viewerId)) ?? fail('api.notFound');
-    requireReadable(ctx, report);
+    await requireReadable(ctx, ctx.db, report);
     const nameOf = (name: string) => readableName(shortName(name), ctx.language);
     const rows = viewerId ? await listMessages(ctx.db, reportId, viewerId) : [];
     const messages = rows.map(({ senderId, senderName, ...message }) => ({

@@ -5,7 +5,7 @@ import { transaction } from '#platform/database/database.server.ts';
 import { readerIdOf } from '#platform/operations/context.server.ts';
 import { perCaller } from '#platform/operations/limit.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
-import { hasOpenAbuse, insertAbuse } from '../abuse-store.server.ts';
+import { insertAbuse, lockAndCheckOpenAbuse } from '../abuse-store.server.ts';
 import { lostFoundContract } from '../contract.ts';
 import { requireReadable } from '../reading.server.ts';
 import { lockReport } from '../store.server.ts';
@@ -20,8 +20,8 @@ export const reportAbuse = operation(lostFoundContract.reportAbuse, {
   async run(ctx, { reportId, reason }) {
     const at = ctx.clock.now();
     await transaction(ctx.db, async (tx) => {
-      requireReadable(ctx, (await lockReport(tx, reportId)) ?? fail('api.notFound'));
-      const isFirst = !(await hasOpenAbuse(tx));
+      await requireReadable(ctx, tx, (await lockReport(tx, reportId)) ?? fail('api.notFound'));
+      const isFirst = !(await lockAndCheckOpenAbuse(tx));
       if (!(await insertAbuse(tx, { reportId, authorId: readerIdOf(ctx), reason, at }))) return;
       // Anyone reports as often as they like: one that waits is news enough.
       if (isFirst) await notifyAdministrators(tx, { kind: 'lostAbuseReported', data: {}, at });

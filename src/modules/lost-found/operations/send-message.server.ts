@@ -2,6 +2,7 @@ import { fail } from '#lib/fail.ts';
 import { shortName } from '#lib/short-name.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
+import { arePeopleApart } from '#modules/messaging/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
@@ -14,7 +15,8 @@ import { insertMessage, lockReport } from '../store.server.ts';
 
 /**
  * Writes to the reporter of an open report, once for each report. Contact details are masked; only the two people read it. Throws
- * Fail `lostFound.ownReport`, `lostFound.notNow`, `lostFound.alreadyWritten`, and `api.notFound`.
+ * Fail `lostFound.ownReport`, `lostFound.notNow`, `lostFound.notDelivered` if one of the two has blocked the other,
+ * `lostFound.alreadyWritten`, and `api.notFound`.
  */
 export const sendMessage = operation(lostFoundContract.sendMessage, {
   allow: signedIn,
@@ -25,9 +27,10 @@ export const sendMessage = operation(lostFoundContract.sendMessage, {
     const text = maskContactDetails(typed);
     return transaction(ctx.db, async (tx) => {
       const report = (await lockReport(tx, reportId)) ?? fail('api.notFound');
-      requireReadable(ctx, report);
+      await requireReadable(ctx, tx, report);
       if (report.reporterId === sender.id) fail('lostFound.ownReport');
       if (!isOpen(report.state)) fail('lostFound.notNow');
+      if (await arePeopleApart(tx, sender.id, report.reporterId)) fail('lostFound.notDelivered');
       const messageId = await insertMessage(tx, { reportId, senderId: sender.id, text, at });
       if (!messageId) fail('lostFound.alreadyWritten');
       const data = { reportId, title: report.title, author: shortName(sender.name), message: text };

@@ -5,8 +5,8 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { readableName } from '#platform/words.server.ts';
 import { reviewsContract } from '../contract.ts';
+import { canBeReviewed } from '../reviewable-store.server.ts';
 import { findOfJob } from '../store.server.ts';
-import { canBeReviewed } from '../window.ts';
 
 /** The viewer's own review, and the other side's once it is published. A client signs with a short name. */
 export const getReviewsOfJob = operation(reviewsContract.getOfJob, {
@@ -24,7 +24,7 @@ export const getReviewsOfJob = operation(reviewsContract.getOfJob, {
     const mine = reviews.find((review) => review.side === side);
     const other = reviews.find((review) => review.side !== side);
     return {
-      canReview: !mine && canBeReviewed(job, ctx.clock.now()),
+      canReview: !mine && (await canBeReviewed(ctx.db, jobId, ctx.clock.now())),
       otherIsIn: other !== undefined,
       mine: mine ?? null,
       other: other?.published ? other : null,

@@ -8,11 +8,11 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { reviewsContract } from '../contract.ts';
 import { publishOfJob } from '../publish.server.ts';
+import { canBeReviewed } from '../reviewable-store.server.ts';
 import { bothAreIn, insertReview } from '../store.server.ts';
-import { canBeReviewed } from '../window.ts';
 
 /**
- * Writes one side's review of a released job. It stays blind until the other side has written too, or 14 days are over.
+ * Writes one side's review of a job that is over. It stays blind until the other side has written too, or 14 days are over.
  * The job is locked, so that the second of two simultaneous reviews publishes both.
  */
 export const writeReview = operation(reviewsContract.write, {
@@ -26,7 +26,7 @@ export const writeReview = operation(reviewsContract.write, {
       const job = await requireLockedJob(tx, jobId);
       const side = sideOf(job, authorId) ?? fail('api.notFound');
       const subjectId = side === 'client' ? job.workerId : job.clientId;
-      if (!canBeReviewed(job, at)) fail('reviews.notNow');
+      if (!(await canBeReviewed(tx, jobId, at))) fail('reviews.notNow');
       const language = writtenLanguage(comment, ctx.language);
       const id = await insertReview(tx, { jobId, authorId, subjectId, side, rating, comment, language, at });
       if (!id) fail('reviews.alreadyWritten');

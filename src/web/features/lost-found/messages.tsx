@@ -8,7 +8,9 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { useFormRefusal } from '#web/page/use-form-refusal.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { ReportMessage } from './report-message.tsx';
 
 interface MessagesProps {
   report: LostReportDetail;
@@ -37,10 +39,11 @@ export function Messages({ report, refusal }: MessagesProps) {
   );
 }
 
-/** A message and its answer, which only the two people read. */
+/** A message and its answer, which only the two people read, and administrators once one of the two reports it. */
 function Exchange({ message, report, refusal }: MessagesProps & { message: LostMessage }) {
   const { t } = useTranslation('lostFound');
   const { text, senderName, createdAt, answer, answeredAt } = message;
+  const otherWrote = !message.isOwn || answer !== null;
   return (
     <>
       <Statement report={report} by={message.isOwn ? null : senderName} text={text} at={createdAt} />
@@ -50,8 +53,14 @@ function Exchange({ message, report, refusal }: MessagesProps & { message: LostM
       {!answer && !report.isOwn && (
         <p className="text-ink-soft text-sm">{t('answer.none', { name: report.reporterName })}</p>
       )}
-      {!answer && report.isOwn && <AnswerForm message={message} refusal={refusal} />}
+      {report.isOwn &&
+        (answer ? (
+          <UnsentAnswer message={message} refusal={refusal} />
+        ) : (
+          <AnswerForm message={message} refusal={refusal} />
+        ))}
       <p className="text-ink-soft text-sm">{t('messages.both')}</p>
+      {otherWrote && <ReportMessage report={report} message={message} refusal={refusal} />}
     </>
   );
 }
@@ -83,12 +92,40 @@ function Statement({
   );
 }
 
+interface AnswerProps {
+  message: LostMessage;
+  refusal: FormRefusal | undefined;
+}
+
+/** Why an answer to this message was refused. */
+const useAnswerRefusal = ({ message, refusal }: AnswerProps) =>
+  useFormRefusal(refusal?.typed.messageId === message.id ? refusal : undefined, 'answer', 'answer');
+
+/** Says why a second answer was refused, with its text: the form is gone, because the first one was sent from another tab. */
+function UnsentAnswer(props: AnswerProps) {
+  const { t } = useTranslation('lostFound');
+  const langOf = useTextLang();
+  const { message: reason, typed } = useAnswerRefusal(props);
+  if (reason === null) return null;
+  return (
+    <Notice kind="destructive" title={reason} live>
+      {typed.answer && (
+        <>
+          <p>{t('answer.notSent')}</p>
+          <blockquote lang={langOf(typed.answer)} className="wrap-anywhere whitespace-pre-line">
+            {typed.answer}
+          </blockquote>
+        </>
+      )}
+    </Notice>
+  );
+}
+
 /** The form of the reporter's one answer. */
-function AnswerForm({ message, refusal }: { message: LostMessage; refusal: FormRefusal | undefined }) {
+function AnswerForm({ message, refusal }: AnswerProps) {
   const { t } = useTranslation('lostFound');
   const busy = useBusy('answer');
-  const isRefused = refusal?.typed.messageId === message.id;
-  const { error, typed } = useFormRefusal(isRefused ? refusal : undefined, 'answer', 'answer');
+  const { error, typed } = useAnswerRefusal({ message, refusal });
   return (
     <DraftForm
       draft={`lost-answer-${message.id}`}

@@ -9,7 +9,6 @@ import { dialogs } from './report-paths.ts';
 /** The acts of the reporter on the report. */
 export function OwnReport({ report: { acts } }: { report: LostReportDetail }) {
   const { t } = useTranslation('lostFound');
-  const isBusy = useBusy('match');
   if (acts.length === 0) return null;
   const mayMatch = acts.includes('match');
   const mayGiveBack = acts.includes('giveBack');
@@ -19,16 +18,24 @@ export function OwnReport({ report: { acts } }: { report: LostReportDetail }) {
         {t('own.title')}
       </h2>
       {(mayMatch || mayGiveBack) && <p className="text-ink-soft text-sm">{t('own.text')}</p>}
-      {mayMatch && (
-        <Form method="post" preventScrollReset className="flex">
-          <Button name="intent" value="match" variant="secondary" busy={isBusy} wide>
-            {t('act.match')}
-          </Button>
-        </Form>
-      )}
+      {mayMatch && <PlainAct act="match" />}
       {mayGiveBack && <FinalAct act="giveBack" look="primary" />}
+      {acts.includes('reopen') && <PlainAct act="reopen" />}
       {acts.includes('close') && <FinalAct act="close" look="quiet" />}
     </section>
+  );
+}
+
+/** A button of an act that another one undoes. */
+function PlainAct({ act }: { act: 'match' | 'reopen' }) {
+  const { t } = useTranslation('lostFound');
+  const busy = useBusy(act);
+  return (
+    <Form method="post" preventScrollReset className="flex">
+      <Button name="intent" value={act} variant="secondary" busy={busy} wide>
+        {t(`act.${act}`)}
+      </Button>
+    </Form>
   );
 }
 

@@ -23,7 +23,7 @@ export function ReportAbuse({
   const { t } = useTranslation('lostFound');
   const { message, error, typed } = useFormRefusal(refusal, 'abuse');
   useOpenDialog(dialogs.abuse);
-  if (isSent) return <Sent />;
+  if (isSent) return <AbuseSent />;
   return (
     <div>
       <DialogButton dialog={dialogs.abuse} variant="quiet" size="sm" icon={<Icon name="flag" />} className="-ml-4">
@@ -44,8 +44,8 @@ export function ReportAbuse({
   );
 }
 
-/** Says that it was done. */
-function Sent() {
+/** Says that abuse was reported. */
+export function AbuseSent() {
   const { t } = useTranslation('lostFound');
   return (
     <p role="status" className="text-ink-soft text-sm">

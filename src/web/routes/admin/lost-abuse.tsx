@@ -57,8 +57,9 @@ export default function LostAbusePage({ loaderData: { items, nextCursor }, actio
   );
 }
 
-function Row({ abuse: { id, reason, createdAt, authorName: author, report } }: { abuse: LostAbuse }) {
+function Row({ abuse }: { abuse: LostAbuse }) {
   const { t, i18n } = useTranslation('admin');
+  const { id, reason, createdAt, authorName: author, report, message } = abuse;
   const { reporterName: reporter } = report;
   const langOf = useTextLang();
   const date = formatDate(createdAt, i18n.language, useTimeZone());
@@ -75,8 +76,16 @@ function Row({ abuse: { id, reason, createdAt, authorName: author, report } }: {
         {reason}
       </p>
       <p className="text-ink-soft text-sm">
-        {author === null ? t('abuse.byVisitor', { reporter, date }) : t('abuse.by', { author, reporter, date })}
+        {message && t('abuse.byMessages', { author, date })}
+        {!message &&
+          (author === null ? t('abuse.byVisitor', { reporter, date }) : t('abuse.by', { author, reporter, date }))}
       </p>
+      {message && (
+        <div className="flex w-full max-w-prose flex-col gap-3 rounded-xl bg-well px-4 py-3">
+          <Statement by={message.senderName} text={message.text} />
+          {message.answer && <Statement by={reporter} text={message.answer} />}
+        </div>
+      )}
       <Form method="post">
         <input type="hidden" name="abuseId" value={id} />
         <Button variant="secondary" size="sm" aria-label={t('abuse.dismissNamed', { title: report.title })}>
@@ -84,5 +93,18 @@ function Row({ abuse: { id, reason, createdAt, authorName: author, report } }: {
         </Button>
       </Form>
     </li>
+  );
+}
+
+/** What one of the two people of a reported message wrote. */
+function Statement({ by, text }: { by: string; text: string }) {
+  const langOf = useTextLang();
+  return (
+    <figure className="flex flex-col">
+      <figcaption className="text-ink-soft text-sm">{by}</figcaption>
+      <blockquote lang={langOf(text)} className="wrap-anywhere whitespace-pre-line">
+        {text}
+      </blockquote>
+    </figure>
   );
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { apiContext, viewerContext } from '#api/context.ts';
-import { byIntent, orNotFound, readForm, sendForm } from '#api/form.server.ts';
+import { byIntent, type FormRefusal, orNotFound, readForm, sendForm } from '#api/form.server.ts';
 import { requireViewer } from '#api/guards.server.ts';
 import { formatDate } from '#lib/formatters.ts';
 import type { LostReportDetail } from '#modules/lost-found/contract.ts';
@@ -46,11 +46,14 @@ export async function action(args: Route.ActionArgs) {
   const act = byIntent<unknown>(({ lostFound }, form) => ({
     write: () => lostFound.sendMessage.fromForm(form, { reportId }),
     answer: () => lostFound.answerMessage.fromForm(form),
+    reportMessage: () => lostFound.reportMessage.fromForm(form),
     abuse: () => lostFound.reportAbuse.fromForm(form, { reportId }),
     match: () => lostFound.changeState({ reportId, act: 'match' }),
+    reopen: () => lostFound.changeState({ reportId, act: 'reopen' }),
     giveBack: () => lostFound.changeState({ reportId, act: 'giveBack' }),
     close: () => lostFound.changeState({ reportId, act: 'close' }),
     'decide-match': () => lostFound.decide.fromForm(form, { reportId, act: 'match' }),
+    'decide-reopen': () => lostFound.decide.fromForm(form, { reportId, act: 'reopen' }),
     'decide-giveBack': () => lostFound.decide.fromForm(form, { reportId, act: 'giveBack' }),
     'decide-close': () => lostFound.decide.fromForm(form, { reportId, act: 'close' }),
   }));
@@ -66,7 +69,7 @@ export default function LostReportPage({
 }: Route.ComponentProps) {
   const { t } = useTranslation('lostFound');
   const langOf = useTextLang();
-  const isSaidElsewhere = refusal && isOnPage(refusal.intent, report, isAbuseSent);
+  const isSaidElsewhere = refusal && isOnPage(refusal, report, isAbuseSent);
   return (
     <div className="page-width flex grow flex-col gap-6 py-8 sm:py-10">
       <PageTitle>{report.title}</PageTitle>
@@ -104,12 +107,14 @@ export default function LostReportPage({
   );
 }
 
-/** Returns true if the form of a refused act is still on the page and shows why it was refused. */
-function isOnPage(intent: string, report: LostReportDetail, isAbuseSent: boolean): boolean {
+/** Returns true if the form of a refused act, or the message that was answered, is still on the page and shows why it was refused. */
+function isOnPage({ intent, typed }: FormRefusal, report: LostReportDetail, isAbuseSent: boolean): boolean {
   const { mayWrite, messages, acts, isOwn } = report;
   if (intent === 'write') return mayWrite;
   if (intent === 'abuse') return !isAbuseSent;
-  if (intent === 'answer') return messages.some(({ answer }) => answer === null);
+  const message = messages.find(({ id }) => id === typed.messageId);
+  if (intent === 'answer') return message !== undefined;
+  if (intent === 'reportMessage') return message?.hasReported === false;
   return !isOwn && acts.some((act) => intent === `decide-${act}`);
 }
 
