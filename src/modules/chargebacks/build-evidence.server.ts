@@ -1,3 +1,4 @@
+import { cutText } from '#lib/cut-text.ts';
 import { formatDate } from '#lib/formatters.ts';
 import { fallbackLanguage, type Language } from '#lib/languages.ts';
 import { formatMoney, usd } from '#lib/money.ts';
@@ -83,7 +84,7 @@ const tongueOf = (text: string, siteLanguage?: Language): string =>
   ` (in ${languageNames.of(siteLanguage ? writtenLanguage(text, siteLanguage) : guessLanguage(text))})`;
 
 /** Joins lines into a text that the provider takes: the oldest lines stay. */
-const limited = (lines: readonly string[], most = maxEvidenceText): string => lines.join('\n').trim().slice(0, most);
+const limited = (lines: readonly string[], most = maxEvidenceText): string => cutText(lines.join('\n').trim(), most);
 
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`${title}:`, ...lines, ''];

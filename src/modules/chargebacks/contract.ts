@@ -46,6 +46,10 @@ export const Chargeback = ChargebackSummary.extend({
   file: z
     .object({ isReady: z.boolean(), bytes: z.int().nullable(), pages: z.int().nullable(), isSent: z.boolean() })
     .nullable(),
+  /**
+   * What an administrator has chosen to send, and the provider hasn't answered to: it goes again as it was. Null without such a choice.
+   */
+  chosen: z.object({ at: Instant, byName: z.string(), withPhotos: z.boolean() }).nullable(),
   maySend: z.boolean(),
   mayAccept: z.boolean(),
 });

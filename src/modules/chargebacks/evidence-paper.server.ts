@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cutText } from '#lib/cut-text.ts';
 import { fallbackLanguage } from '#lib/languages.ts';
 import { formatWhenInFull } from '#lib/when.ts';
 import { readableName } from '#platform/words.server.ts';
@@ -27,7 +28,7 @@ export function describePaper(facts: JobFacts, photos: readonly EvidencePhoto[])
     ...agreementLines(facts),
     ...scopeLines(facts),
   ];
-  const text = about.join('\n').slice(0, maxLines);
+  const text = cutText(about.join('\n'), maxLines);
   return {
     title: facts.title,
     lead: leadOf(photos),

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { readScope } from '#modules/catalog/public.server.ts';
 import { ownDisputeId, takeBack } from '#tests/support/disputes.ts';
 import { world } from '#tests/support/world.ts';
+import { describePaper } from './evidence-paper.server.ts';
+import { findJobFacts } from './views.server.ts';
 
 const { chargebacks } = world.as(await world.person({ role: 'admin' }));
 
@@ -30,4 +32,21 @@ test('a job without a list of what is to be done has no such part', async () => 
   const disputeId = await ownDisputeId(providerId);
   const { evidence } = await chargebacks.get({ disputeId });
   expect(evidence.productDescription).not.toContain('What was to be done');
+});
+
+// With a title that is one character longer, the limit falls on the other half of a character.
+test.each(['Fence', 'Fences'])('what is too long for the bank ends between two characters: “%s”', async (title) => {
+  const job = await world.submittedJob({ title });
+  await world.db
+    .updateTable('job')
+    .set({ description: '🙂'.repeat(4_000) })
+    .where('id', '=', job.jobId)
+    .execute();
+  const disputeId = await ownDisputeId(await takeBack(job.jobId));
+  const { evidence } = await chargebacks.get({ disputeId });
+  expect(evidence.productDescription).toMatch(/^Fence.*🙂$/su);
+  const facts = await findJobFacts(world.db, job.jobId, world.clock.now());
+  const photo = { kind: 'before', key: 'photo', at: world.clock.now() } as const;
+  const paper = facts && describePaper(facts, [photo]);
+  expect(paper?.lines.join('').isWellFormed()).toBe(true);
 });

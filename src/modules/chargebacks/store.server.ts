@@ -32,6 +32,9 @@ export async function reopenEvidence(tx: Tx, disputeId: string): Promise<void> {
 export interface StoredEvidence {
   evidence: Evidence;
   chosenAt: Date | null;
+  /** The administrator who has chosen it. */
+  chosenBy: string | null;
+  chosenByName: string | null;
   /** The provider's name for the PDF that goes along; null without one, and before an administrator has chosen it. */
   fileId: string | null;
   sentAt: Date | null;
@@ -39,9 +42,18 @@ export interface StoredEvidence {
 
 export async function findEvidence(db: Db | Tx, disputeId: string): Promise<StoredEvidence | undefined> {
   const row = await db
-    .selectFrom('chargeback_evidence')
-    .select(['fields', 'note', 'chosen_at as chosenAt', 'sent_at as sentAt', 'sends_file', 'provider_file_id'])
-    .where('dispute_id', '=', disputeId)
+    .selectFrom('chargeback_evidence as e')
+    .leftJoin('user as by', 'by.id', 'e.chosen_by')
+    .select([
+      'e.fields',
+      'e.note',
+      'e.chosen_at as chosenAt',
+      'e.sent_at as sentAt',
+      'e.sends_file',
+      'e.provider_file_id',
+    ])
+    .select(['e.chosen_by as chosenBy', 'by.name as chosenByName'])
+    .where('e.dispute_id', '=', disputeId)
     .executeTakeFirst();
   if (!row) return undefined;
   const { fields, note, sends_file: sends, provider_file_id: fileId, ...rest } = row;

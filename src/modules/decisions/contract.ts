@@ -38,6 +38,8 @@ const Suspensions = z.object({
 export type Suspensions = z.infer<typeof Suspensions>;
 
 const OwnSuspension = z.object({
+  /** Of its decision: an appeal says which one it is against. */
+  id: Id,
   rule: Rule,
   evidence: z.string().nullable(),
   at: Instant,
@@ -138,12 +140,20 @@ export const decisionsContract = {
     .output(Done),
   makeAppeal: contractBase
     .route({ method: 'POST', path: '/suspension/appeal', summary: 'Appeal the suspension of the own account', tags })
-    .input(z.strictObject({ pass: Pass, words: TypedText.min(1).max(maxAppeal) }))
+    .input(
+      z.strictObject({
+        pass: Pass,
+        /** The suspension that its reader appeals; without it, that of the pass. */
+        suspensionId: Id.optional(),
+        words: TypedText.min(1).max(maxAppeal),
+      }),
+    )
     .output(Done)
     .errors({
       'decisions.appealedBefore': { status: 409 },
       'decisions.appealTooLate': { status: 409 },
       'decisions.suspensionNotNow': { status: 409 },
+      'decisions.otherSuspension': { status: 409 },
     }),
   listAppeals: contractBase
     .route({

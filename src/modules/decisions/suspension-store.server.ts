@@ -72,7 +72,14 @@ export function findNewestSuspension(db: Db, accountId: string) {
     .innerJoin('decision as d', 'd.id', 's.id')
     .innerJoin('user as u', 'u.id', 's.account_id')
     .leftJoin('appeal as a', 'a.decision_id', 'd.id')
-    .select(['d.rule', 'd.evidence', 'd.decided_at as at', 'd.appeal_until as appealUntil', 'u.time_zone as timeZone'])
+    .select([
+      's.id',
+      'd.rule',
+      'd.evidence',
+      'd.decided_at as at',
+      'd.appeal_until as appealUntil',
+      'u.time_zone as timeZone',
+    ])
     .select(['u.role', 'u.email'])
     .select(['s.lifted_at as liftedAt', 'a.words', 'a.made_at as appealAt', 'a.state', 'a.reason'])
     .select('a.decided_at as appealDecidedAt')

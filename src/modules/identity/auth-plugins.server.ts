@@ -68,3 +68,19 @@ export const beginSessionPlugin = () => ({
     ),
   },
 });
+
+/** Writes the cookie of a session whose token the product has chosen. The product serves no route of the library. */
+export const writeCookiePlugin = () => ({
+  id: 'write-cookie',
+  endpoints: {
+    writeSessionCookie: createAuthEndpoint(
+      '/write-session-cookie',
+      { method: 'POST', body: z.object({ token: z.string() }) },
+      async (call) => {
+        // Without the library's cache of sessions in a cookie, the token is all that the cookie has.
+        await setSessionCookie(call, { session: { token: call.body.token } } as Parameters<typeof setSessionCookie>[1]);
+        return { done: true };
+      },
+    ),
+  },
+});

@@ -3,11 +3,12 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { CamelCasePlugin } from 'kysely';
 import { cookieName, isSecure } from '#lib/cookies.ts';
 import { fallbackLanguage, type Language } from '#lib/languages.ts';
+import { recordAudit } from '#modules/audit/public.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import { transaction } from '#platform/database/database.server.ts';
+import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { minimumPasswordLength } from './account-schemas.ts';
-import { beginSessionPlugin, mailedCodePlugin, secondStepPlugin } from './auth-plugins.server.ts';
+import { beginSessionPlugin, mailedCodePlugin, secondStepPlugin, writeCookiePlugin } from './auth-plugins.server.ts';
 import { endEmailChange } from './contact/contact-store.server.ts';
 import { type AccountMailTemplate, mailAccount } from './links/account-mail.server.ts';
 import { mailedUrl } from './links/link-address.server.ts';
@@ -67,14 +68,7 @@ function createAuth({ db, config, log, clock }: AuthServices) {
       maxPasswordLength: 128,
       password: queuedPasswords,
       revokeSessionsOnPasswordReset: true,
-      // A thief with the old password may have asked for another address, or have made a way in of another kind.
-      onPasswordReset: ({ user }) =>
-        transaction(db, async (tx) => {
-          // The library does so afterwards, and what a session makes until then would look like the owner's.
-          await deleteOtherSessions(tx, user.id, null);
-          await endEmailChange(tx, user.id, clock.now());
-          await endOtherAccess(tx, user.id, clock.now());
-        }),
+      onPasswordReset: ({ user }) => transaction(db, (tx) => followReset(tx, user)),
       resetPasswordTokenExpiresIn: 3600,
       sendResetPassword: ({ user, token }) => mail('resetPassword', user, `/update-password?token=${token}`),
     },
@@ -91,22 +85,41 @@ function createAuth({ db, config, log, clock }: AuthServices) {
         preferredLanguage: { type: 'string', required: true, input: false, defaultValue: 'en' },
       },
     },
-    plugins: [secondStepPlugin(config.AUTH_SECRET), mailedCodePlugin(), beginSessionPlugin()],
+    plugins: [secondStepPlugin(config.AUTH_SECRET), mailedCodePlugin(), beginSessionPlugin(), writeCookiePlugin()],
   } satisfies BetterAuthOptions);
 
-  async function mail(
-    template: AccountMailTemplate,
-    user: { email: string; name: string },
-    path: string,
-  ): Promise<void> {
-    // The library's types leave out our own columns.
-    const { preferredLanguage } = user as typeof user & { preferredLanguage?: Language };
-    const language = preferredLanguage ?? fallbackLanguage;
+  /** Writes what a new password by a mailed link leads to, and tells the owner. */
+  async function followReset(tx: Tx, user: LibraryUser): Promise<void> {
+    const { id, email: to, name } = user;
+    const at = clock.now();
+    // The library does so afterwards, and what a session makes until then would look like the owner's.
+    await deleteOtherSessions(tx, id, null);
+    // A thief with the old password may have asked for another address, or have made a way in of another kind.
+    await endEmailChange(tx, id, at);
+    await endOtherAccess(tx, id, at);
+    const actor = { kind: 'visitor' } as const;
+    await recordAudit(tx, { at, act: 'identity.updatePassword', actor, subject: { type: 'user', id } });
+    const url = `${config.APP_URL}/password-reset`;
+    const letter = { to, name, language: languageOf(user), template: 'passwordChanged', url } as const;
+    await mailAccount({ config }, tx, { ...letter, at: at.toISOString() });
+  }
+
+  async function mail(template: AccountMailTemplate, user: LibraryUser, path: string): Promise<void> {
     const url = mailedUrl(config.APP_URL, path, mailedRedirect.getStore());
-    const letter = { to: user.email, name: user.name, language, template, url };
+    const letter = { to: user.email, name: user.name, language: languageOf(user), template, url };
     await transaction(db, (tx) => mailAccount({ config }, tx, letter));
   }
 }
+
+interface LibraryUser {
+  id: string;
+  email: string;
+  name: string;
+}
+
+/** The library's types leave out our own columns. */
+const languageOf = (user: LibraryUser & { preferredLanguage?: Language }): Language =>
+  user.preferredLanguage ?? fallbackLanguage;
 
 /**
  * Returns how the library writes its cookies. Without a domain, a sign-in counts on the host alone where it was made, and no other

@@ -123,6 +123,10 @@ export async function limitMailedCode(ctx: Context, email: string): Promise<void
 export const limitByName = (act: Act, ctx: Context, name: string): Promise<void> =>
   byName[act].consume(ctx, nameOf(ctx, name));
 
+/** Gives back the try of `act` that came to nothing. */
+export const giveBackByName = (act: Act, ctx: Context, name: string): Promise<void> =>
+  giveBack(ctx, byName[act], nameOf(ctx, name));
+
 /**
  * Counts one password or code that a signed-in person enters in the settings: a thief of the session must not guess them. Throws Fail
  * `api.tooManyRequests`.

@@ -66,12 +66,13 @@ export function lockOpenAccount(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
+const administrators: Role[] = ['admin', 'super_admin'];
+
 /**
  * Locks an account, and with one of an administrator those of all administrators, in one order for all: two who lock each other's would
  * wait forever. Returns those that are not closed.
  */
 export function lockWithAdministrators(tx: Tx, id: string) {
-  const administrators: Role[] = ['admin', 'super_admin'];
   return tx
     .selectFrom('user')
     .select(['id', 'role'])
@@ -83,6 +84,16 @@ export function lockWithAdministrators(tx: Tx, id: string) {
     })
     .orderBy('id')
     .forNoKeyUpdate()
+    .execute();
+}
+
+/** Returns the administrators whose accounts are not closed. */
+export function findAdministratorPeers(db: Db): Promise<{ id: string; role: Role }[]> {
+  return db
+    .selectFrom('user')
+    .select(['id', 'role'])
+    .where('role', 'in', administrators)
+    .where('status', '<>', 'closed')
     .execute();
 }
 

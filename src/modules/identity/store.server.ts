@@ -62,19 +62,20 @@ export async function findPasswordHash(db: Db, email: string): Promise<{ userId:
   return row?.hash ? { userId: row.userId, hash: row.hash } : undefined;
 }
 
-/** Replaces the hash of an account's password, unless it has changed since it was read. */
+/** Replaces the hash of an account's password. False, and nothing changed, if it has changed since it was read. */
 export async function replacePasswordHash(
   db: Db,
   { userId, hash }: { userId: string; hash: string },
   renewed: string,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const replaced = await db
     .updateTable('account')
     .set({ password: renewed })
     .where('user_id', '=', userId)
     .where('provider_id', '=', 'credential')
     .where('password', '=', hash)
-    .execute();
+    .executeTakeFirst();
+  return replaced.numUpdatedRows === 1n;
 }
 
 /**
@@ -166,7 +167,7 @@ export async function insertSmsConsent(
 }
 
 /**
- * Ends a person's consent to texts, with a line in the log of consent. `phone` is the number that it was for; without it, the
+ * Ends a person's consent to texts, with a line in the log of consent. `phone` is the number that it was for, null for none; without it, the
  * account's. Does nothing if there is no consent.
  */
 export async function withdrawSmsConsent(
@@ -177,7 +178,7 @@ export async function withdrawSmsConsent(
     language,
     words,
     at,
-  }: { userId: string; phone?: string; language: Language; words: string; at: Date },
+  }: { userId: string; phone?: string | null; language: Language; words: string; at: Date },
 ): Promise<void> {
   const row = await tx
     .updateTable('user')
@@ -189,7 +190,7 @@ export async function withdrawSmsConsent(
   if (!row) return;
   await tx
     .insertInto('sms_consent_event')
-    .values({ user_id: userId, granted: false, words, language, phone: phone ?? row.phone, at })
+    .values({ user_id: userId, granted: false, words, language, phone: phone === undefined ? row.phone : phone, at })
     .execute();
 }
 
@@ -203,6 +204,11 @@ export async function findAdministrators(db: Db | Tx): Promise<string[]> {
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Returns whether there is any account. The schema may be that of an earlier version. */
+export async function hasAccounts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Returns the id of the account that has an address, in lower case; undefined without one. */

@@ -47,6 +47,7 @@ export type NotificationData<K extends NotificationKind> = {
  * data that name it.
  */
 interface Situations {
+  projectChanged: 'isCounter';
   arrivalAsked: 'isStartLost';
   checkInMissing: 'isStartLost';
   jobUnfrozen: 'isStartLost';

@@ -92,7 +92,7 @@ async function aboutMoney(ctx: Context, { id, about, cents, personId }: MoneyCas
   const { t } = words(fallbackLanguage);
   const button = {
     label: t('notifications:moneyCase.action'),
-    url: `${ctx.config.APP_URL}/admin/ledger#case-${id}`,
+    url: `${ctx.config.APP_URL}/admin/ledger?case=${id}`,
   };
   if (about === undefined) {
     const title = t('notifications:moneyCase.titleAlone');

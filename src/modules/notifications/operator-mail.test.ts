@@ -10,7 +10,7 @@ test('a mail about a money case that an earlier version has queued names the cas
       to: world.services.config.SUPPORT_EMAIL,
       subject: 'A new money case',
       text: expect.stringMatching(
-        new RegExp(`The case is waiting for you in Money cases\\.[^]*/admin/ledger#case-${id}`),
+        new RegExp(`The case is waiting for you in Money cases\\.[^]*/admin/ledger\\?case=${id}`),
       ),
     },
   ]);

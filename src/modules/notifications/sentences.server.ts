@@ -68,6 +68,8 @@ const situations = {
   isWaiting: 'waiting',
   /** A project and its bids. */
   isBid: 'bid',
+  /** The client's counter waits for the Pro, whose own offer it has replaced. */
+  isCounter: 'counter',
   /** The start passed while the client's bank had the payment. */
   isStartLost: 'lostStart',
   /** The work was submitted before the client's bank took the payment. */

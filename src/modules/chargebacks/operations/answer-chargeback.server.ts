@@ -25,7 +25,12 @@ export const sendEvidence = operation(chargebacksContract.sendEvidence, {
     if (!takesEvidence(chargeback.status) || chargeback.sentAt) fail('chargebacks.notNow');
     const at = ctx.clock.now();
     await refreshEvidence(ctx, chargeback, at);
-    const { chosenAt, ...chosen } = await requireChoice(ctx, { disputeId, note: note || null, withoutPhotos, at });
+    const { chosenAt, chosenBy, ...chosen } = await requireChoice(ctx, {
+      disputeId,
+      note: note || null,
+      withoutPhotos,
+      at,
+    });
     const idempotencyKey = `evidence:${disputeId}:${chosenAt.getTime()}`;
     const outcome = await answerDispute(ctx, { disputeId, ...chosen, idempotencyKey });
     if (outcome !== 'done') {
@@ -37,7 +42,13 @@ export const sendEvidence = operation(chargebacksContract.sendEvidence, {
     }
     await transaction(ctx.db, async (tx) => {
       if (!(await markSent(tx, disputeId, { at, chosenAt }))) fail('chargebacks.notNow');
-      await audit(ctx, tx, 'chargebacks.sendEvidence', chargeback.jobId, disputeId);
+      const { jobId } = chargeback;
+      // Another administrator may have chosen what went: it is sent again as it was when the provider hasn't answered.
+      await audit(ctx, tx, 'chargebacks.sendEvidence', {
+        jobId,
+        disputeId,
+        ...(chosenBy !== userOf(ctx).id && { chosenBy }),
+      });
     });
     return { status: (await findChargeback(ctx.db, disputeId))?.status ?? chargeback.status };
   },
@@ -63,13 +74,15 @@ interface Choice {
   evidence: Evidence;
   fileId: string | null;
   chosenAt: Date;
+  chosenBy: string | null;
 }
 
 /** Returns what an administrator has chosen to send; null without a choice. */
 async function findChoice(db: Db, disputeId: string): Promise<Choice | null> {
   const stored = await findEvidence(db, disputeId);
   if (!stored?.chosenAt) return null;
-  return { evidence: stored.evidence, fileId: stored.fileId, chosenAt: stored.chosenAt };
+  const { evidence, fileId, chosenAt, chosenBy } = stored;
+  return { evidence, fileId, chosenAt, chosenBy };
 }
 
 /**
@@ -91,7 +104,7 @@ export const acceptLoss = operation(chargebacksContract.acceptLoss, {
       fail('chargebacks.notNow');
     }
     await transaction(ctx.db, async (tx) => {
-      if (await markLost(tx, disputeId, { at })) await audit(ctx, tx, 'chargebacks.acceptLoss', jobId, disputeId);
+      if (await markLost(tx, disputeId, { at })) await audit(ctx, tx, 'chargebacks.acceptLoss', { jobId, disputeId });
     });
     return { status: (await findChargeback(ctx.db, disputeId))?.status ?? status };
   },
@@ -101,9 +114,8 @@ async function audit(
   ctx: Context,
   tx: Parameters<typeof recordAudit>[0],
   act: 'chargebacks.sendEvidence' | 'chargebacks.acceptLoss',
-  jobId: string,
-  disputeId: string,
+  { jobId, ...detail }: { jobId: string; disputeId: string; chosenBy?: string | null },
 ): Promise<void> {
   const subject = { type: 'job', id: jobId };
-  await recordAudit(tx, { at: ctx.clock.now(), act, actor: ctx.actor, subject, detail: { disputeId } });
+  await recordAudit(tx, { at: ctx.clock.now(), act, actor: ctx.actor, subject, detail });
 }

@@ -4,12 +4,13 @@ import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
 import { fileAnswer } from '#platform/http/file-answer.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { admin, operation } from '#platform/operations/operation.server.ts';
+import { readableName } from '#platform/words.server.ts';
 import { buildEvidence } from '../build-evidence.server.ts';
 import { chargebacksContract } from '../contract.ts';
 import { fileName, renewFile } from '../evidence-file.server.ts';
 import { findFile } from '../file-store.server.ts';
 import { takesEvidence, takesLoss } from '../states.ts';
-import { findEvidence, storeEvidence } from '../store.server.ts';
+import { findEvidence, type StoredEvidence, storeEvidence } from '../store.server.ts';
 import { type ChargebackRow, findChargeback, listDecided, listOpen } from '../views.server.ts';
 
 /** Returns the chargebacks without a decision, longest waiting first, or the decided ones, newest first. */
@@ -28,7 +29,7 @@ export const getChargeback = operation(chargebacksContract.get, {
     const { db, clock } = ctx;
     const chargeback = (await findChargeback(db, disputeId)) ?? fail('api.notFound');
     if (takesEvidence(chargeback.status)) await refreshEvidence(ctx, chargeback, clock.now());
-    const { evidence, sentAt } = (await findEvidence(db, disputeId)) ?? { evidence: noEvidence, sentAt: null };
+    const { evidence, sentAt, ...choice } = (await findEvidence(db, disputeId)) ?? unheard;
     const file = await findFile(db, disputeId);
     return {
       ...chargeback,
@@ -41,21 +42,38 @@ export const getChargeback = operation(chargebacksContract.get, {
             isSent: sentAt !== null && file.sends === true,
           }
         : null,
+      chosen: sentAt ? null : describeChoice(ctx, choice),
       maySend: takesEvidence(chargeback.status) && sentAt === null,
       mayAccept: takesLoss(chargeback.status),
     };
   },
 });
 
+/** Returns what an administrator has chosen to send; null without a choice. */
+function describeChoice(
+  { language }: Context,
+  { chosenAt, chosenByName, fileId }: Pick<StoredEvidence, 'chosenAt' | 'chosenByName' | 'fileId'>,
+) {
+  if (!chosenAt) return null;
+  return { at: chosenAt, byName: readableName(chosenByName ?? '', language), withPhotos: fileId !== null };
+}
+
 /** A chargeback whose end was heard of before its beginning has none. */
-const noEvidence = {
-  customerName: '',
-  customerEmail: '',
-  serviceDate: '',
-  productDescription: '',
-  refundRule: '',
-  activityLog: '',
-  note: '',
+const unheard: StoredEvidence = {
+  evidence: {
+    customerName: '',
+    customerEmail: '',
+    serviceDate: '',
+    productDescription: '',
+    refundRule: '',
+    activityLog: '',
+    note: '',
+  },
+  chosenAt: null,
+  chosenBy: null,
+  chosenByName: null,
+  fileId: null,
+  sentAt: null,
 };
 
 /** Stores the evidence as it is now, unless it is sent or about to be. */

@@ -43,13 +43,16 @@ export const keepPass = operation(decisionsContract.keepPass, {
 
 /**
  * Appeals the suspension of the account of the pass, and notifies the administrators. Throws Fail `decisions.appealedBefore`,
- * `decisions.appealTooLate`, `decisions.suspensionNotNow` if it is lifted, and `api.notFound` without a pass that is valid.
+ * `decisions.appealTooLate`, `decisions.suspensionNotNow` if it is lifted, `decisions.otherSuspension` if the pass is for another one than
+ * `suspensionId`, which the person has read, and `api.notFound` without a pass that is valid.
  */
 export const makeAppeal = operation(decisionsContract.makeAppeal, {
   allow: anyone,
-  async run(ctx, { pass, words }) {
+  async run(ctx, { pass, suspensionId, words }) {
     const at = ctx.clock.now();
-    const { accountId, madeAt } = await requirePass(ctx, pass);
+    const { accountId, madeAt, suspension: current } = await requirePass(ctx, pass);
+    // Another person's link has replaced the cookie since the page was opened.
+    if (suspensionId && suspensionId !== current.id) fail('decisions.otherSuspension');
     await transaction(ctx.db, async (tx) => {
       const suspension = (await lockOpenSuspension(tx, accountId)) ?? fail('decisions.suspensionNotNow');
       // The account may have been closed since: closing it doesn't end its suspension.

@@ -36,6 +36,12 @@ const endedLinks = {
   'identity.linkUsed': { status: 410 },
   'identity.linkForeign': { status: 410 },
 } as const;
+/** What proves the owner where a confirmed number is at stake; without one, it is not read. */
+const phoneProof = {
+  password: z.string().max(128).default(''),
+  code: z.string().trim().max(maxCode).default(''),
+};
+const noProof = { 'identity.wrongPassword': { status: 422 }, 'identity.wrongCode': { status: 422 } } as const;
 const noEmailChange = { 'identity.noEmailChange': { status: 409 } } as const;
 
 /** How the signed-in person is reached: the email address, the phone, and the consent to texts. */
@@ -47,11 +53,7 @@ export const contactContract = {
     .route({ method: 'PUT', path: '/account/email', summary: 'Ask for a link that changes my email address', tags })
     .input(z.strictObject({ password: OwnPassword, code: z.string().trim().max(maxCode).default(''), newEmail: Email }))
     .output(Done)
-    .errors({
-      'identity.wrongPassword': { status: 422 },
-      'identity.wrongCode': { status: 422 },
-      'identity.sameEmail': { status: 422 },
-    }),
+    .errors({ ...noProof, 'identity.sameEmail': { status: 422 } }),
   resendEmailLink: contractBase
     .route({ method: 'POST', path: '/account/email/link', summary: 'Ask for that link again; the old one ends', tags })
     .output(Done)
@@ -78,9 +80,10 @@ export const contactContract = {
     .errors({ ...endedLinks, 'identity.addressTaken': { status: 409 } }),
   sendPhoneCode: contractBase
     .route({ method: 'POST', path: '/account/phone/code', summary: 'Text a code to a phone number', tags })
-    .input(z.strictObject({ phone: z.string().trim().min(1).max(30) }))
+    .input(z.strictObject({ phone: z.string().trim().min(1).max(30), ...phoneProof }))
     .output(Done)
     .errors({
+      ...noProof,
       'identity.invalidPhone': { status: 422 },
       'identity.phoneNotServed': { status: 422 },
       'identity.tooManyPhoneCodes': { status: 429 },
@@ -96,7 +99,10 @@ export const contactContract = {
     .errors({ 'identity.wrongPhoneCode': { status: 422 } }),
   removePhone: contractBase
     .route({ method: 'DELETE', path: '/account/phone', summary: 'Remove my phone number; texts end', tags })
-    .output(Done),
+    // A call without a body takes an unconfirmed number away.
+    .input(z.strictObject(phoneProof).prefault({}))
+    .output(Done)
+    .errors(noProof),
   grantTexts: contractBase
     .route({ method: 'POST', path: '/account/texts', summary: 'Agree to text messages', tags })
     .input(z.strictObject({ agree: z.boolean() }))

@@ -168,11 +168,46 @@ export async function useUpCode(tx: Tx, codeId: string, at: Date): Promise<boole
   return used.numUpdatedRows === 1n;
 }
 
+/**
+ * True if `phone` would replace another number, which is confirmed, and no code was texted to it since `codesSince` that still works: that one
+ * was asked for with the owner's proof.
+ */
+export async function replacesConfirmedPhone(
+  db: Db | Tx,
+  { userId, phone, codesSince }: { userId: string; phone: string; codesSince: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('user as u')
+    .select('u.id')
+    .where('u.id', '=', userId)
+    .where('u.phone_verified_at', 'is not', null)
+    .where('u.phone', '!=', phone)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('phone_code as c')
+            .select('c.id')
+            .whereRef('c.user_id', '=', 'u.id')
+            .where('c.phone', '=', phone)
+            .where('c.ended_at', 'is', null)
+            .where('c.sent_at', '>', codesSince),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Makes a number the verified one of an account; null takes the number away. Returns the number before. */
-export async function updatePhone(tx: Tx, userId: string, phone: string | null, at: Date): Promise<string | null> {
+export async function updatePhone(
+  tx: Tx,
+  userId: string,
+  phone: string | null,
+  at: Date,
+): Promise<{ phone: string | null; isVerified: boolean }> {
   const before = await tx
     .selectFrom('user')
-    .select('phone')
+    .select(['phone', 'phone_verified_at as verifiedAt'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -181,7 +216,7 @@ export async function updatePhone(tx: Tx, userId: string, phone: string | null, 
     .set({ phone, phone_verified_at: phone ? at : null, updated_at: at })
     .where('id', '=', userId)
     .execute();
-  return before.phone;
+  return { phone: before.phone, isVerified: before.verifiedAt !== null };
 }
 
 /** Returns the verified number of an account, and locks it; undefined without one. */

@@ -14,8 +14,8 @@ const linkLifetimeMs = hours(24);
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * Mails the link that gives the caller's account a new address. If the address has an account, its owner is told instead, as at
- * a sign-up; everything else is the same for a free and a taken address.
+ * Mails the link that gives the caller's account a new address. If the address has an account, its owner is told instead;
+ * everything else is the same for a free and a taken address.
  */
 export async function mailEmailLink(ctx: Context, tx: Tx, newEmail: string): Promise<void> {
   const { id, name, language } = userOf(ctx);
@@ -24,7 +24,7 @@ export async function mailEmailLink(ctx: Context, tx: Tx, newEmail: string): Pro
   const change = { userId: id, newEmail, tokenHash: hashToken(token), at, expiresAt: after(at, linkLifetimeMs) };
   await insertEmailChange(tx, change);
   const owner = await findByAddress(tx, newEmail);
-  if (owner) return tellOwner(ctx, tx, { ...owner, email: newEmail });
+  if (owner) return tellOwner(ctx, tx, { ...owner, email: newEmail }, { template: 'addressHasAccount' });
   const url = `${ctx.config.APP_URL}/settings/contact/confirm?token=${token}`;
   const letter = { to: newEmail, name, language, url, at: at.toISOString() };
   await mailAccount(ctx, tx, { ...letter, template: 'confirmNewEmail' });

@@ -87,7 +87,8 @@ test('a free and a taken address get the same answers, for the same work', async
   expect((await newestMail(free))?.subject).toBe('Confirm your new email');
   const told = await newestMail(owner.email);
   expect(told?.subject).toBe('You already have an account');
-  expect(told?.text).not.toContain('token=');
+  expect(told?.text).toContain('move another Nearhand account to this address');
+  expect(told?.text).not.toMatch(/token=|sign up/);
 });
 
 test('a link works once, for a day, and for its own account', async () => {
@@ -224,4 +225,21 @@ test('an account with two-step verification changes its address with a code alon
   const { body: setup } = await browser.call('POST', '/api/account/two-step', { password });
   await browser.call('PUT', '/api/account/two-step', { code: appCode(setup.secret) });
   expect((await change(browser, newAddress())).body.code).toBe('identity.wrongCode');
+});
+
+test('a change that is refused anyway costs no recovery code, and a wrong password no try of the address', async () => {
+  const { email, browser } = await signedIn();
+  const { body: setup } = await browser.call('POST', '/api/account/two-step', { password });
+  const { body } = await browser.call('PUT', '/api/account/two-step', { code: appCode(setup.secret) });
+  const [code] = body.recoveryCodes;
+  const ask = (newEmail: string, typed = password) =>
+    browser.call('PUT', '/api/account/email', { password: typed, code, newEmail });
+  expect((await ask(email)).body.code).toBe('identity.sameEmail');
+  const full = newAddress();
+  expect((await ask(full, 'not the password')).body.code).toBe('identity.wrongPassword');
+  for (let n = 0; n < 5; n++)
+    expect((await visitor().call('POST', '/api/account', signUpForm({ email: full }))).status).toBe(201);
+  expect((await ask(full)).body.code).toBe('api.tooManyRequests');
+  expect((await browser.call('GET', '/api/account/security')).body.twoStep.recoveryCodesLeft).toBe(10);
+  expect((await ask(newAddress())).status).toBe(200);
 });

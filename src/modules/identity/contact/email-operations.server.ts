@@ -4,7 +4,7 @@ import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { identityContract } from '../contract.ts';
-import { limitByName } from '../limits.server.ts';
+import { giveBackByName, limitByName } from '../limits.server.ts';
 import { proveOwner } from '../security/prove-owner.server.ts';
 import { auditOwnAccount } from '../security/security-audit.server.ts';
 import { deleteSignUps } from '../sign-up/sign-up-store.server.ts';
@@ -19,9 +19,13 @@ export const changeEmail = operation(identityContract.changeEmail, {
   allow: signedIn,
   limit: perAccount(5),
   async run(ctx, { newEmail, ...proof }) {
-    await proveOwner(ctx, proof);
+    // Before the proof, which would use up a recovery code.
     if (newEmail === userOf(ctx).email) fail('identity.sameEmail');
     await limitByName('signUp', ctx, newEmail);
+    await proveOwner(ctx, proof).catch(async (refusal: unknown) => {
+      await giveBackByName('signUp', ctx, newEmail);
+      throw refusal;
+    });
     await auditOwnAccount(ctx, 'identity.changeEmail', async (tx) => {
       await mailEmailLink(ctx, tx, newEmail);
       await tellOldAddress(ctx, tx, 'emailChangeRequested', newEmail);

@@ -1,21 +1,24 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { after, days, minutes } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
-import { type Tx, transaction } from '#platform/database/database.server.ts';
+import { type Db, type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { words } from '#platform/words.server.ts';
 import { OptedOut, type SmsSender } from '#ports/sms-sender.ts';
 import { identityContract } from '../contract.ts';
 import { limitByAddress, limitByName } from '../limits.server.ts';
-import { auditOwnAccount } from '../security/security-audit.server.ts';
+import { proveOwner } from '../security/prove-owner.server.ts';
+import { auditOwnAccount, mailOwner } from '../security/security-audit.server.ts';
 import { insertSmsConsent } from '../store.server.ts';
 import {
   countCodes,
   countTry,
   endCode,
+  findContact,
   insertCode,
   lockCodes,
+  replacesConfirmedPhone,
   updatePhone,
   useUpCode,
 } from './contact-store.server.ts';
@@ -24,28 +27,56 @@ import { readPhone } from './phone-number.server.ts';
 import { consentWords, endTexts } from './texts.server.ts';
 
 /**
- * Texts a code of six digits to a number; an older one ends. The number becomes the account's with `verifyPhone`. Throws Fail
- * `identity.noTexts` without a carrier, `identity.invalidPhone`, `identity.phoneNotServed`, `identity.tooManyPhoneCodes`,
- * `identity.noCodesToday`, `api.tooManyRequests` within a minute of the last one, and what `textCode` throws.
+ * Texts a code of six digits to a number; an older one ends. The number becomes the account's with `verifyPhone`. If it is to replace a
+ * confirmed one, the caller proves the ownership, as for another email address. Throws Fail `identity.noTexts` without a carrier,
+ * `identity.invalidPhone`, `identity.phoneNotServed`, `identity.tooManyPhoneCodes`, `identity.noCodesToday`, `api.tooManyRequests` within
+ * a minute of the last one, what proving the ownership throws, and what `textCode` throws.
  */
 export const sendPhoneCode = operation(identityContract.sendPhoneCode, {
   allow: signedIn,
-  async run(ctx, { phone: typed }) {
+  async run(ctx, { phone: typed, ...proof }) {
     const sms = ctx.ports.sms ?? fail('identity.noTexts');
     const phone = readPhone(ctx, typed);
     await limitByAddress('mailedCode', ctx);
+    const isProved = await needsProof(ctx, ctx.db, phone);
+    if (isProved) {
+      // Before the proof, which would use up a recovery code.
+      await transaction(ctx.db, (tx) => refuseTooMany(ctx, tx, phone));
+      await proveOwner(ctx, proof);
+    }
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    await transaction(ctx.db, (tx) => reserveCode(ctx, tx, phone, code));
+    await transaction(ctx.db, (tx) => reserveCode(ctx, tx, { phone, code, isProved }));
     await textCode(ctx, sms, phone, code);
     return { done: true as const };
   },
 });
 
+/** Whether a code to `phone` takes the owner's proof. */
+const needsProof = (ctx: Context, db: Db | Tx, phone: string): Promise<boolean> =>
+  replacesConfirmedPhone(db, { userId: userOf(ctx).id, phone, codesSince: oldestCode(ctx) });
+
+/** Codes from before this instant no longer work. */
+const oldestCode = ({ clock }: Context): Date => after(clock.now(), -minutes(phoneCodes.minutes));
+
+/** Notes the code, unless too many were texted. If the database does not answer, no code is texted. */
+async function reserveCode(
+  ctx: Context,
+  tx: Tx,
+  { phone, code, isProved }: { phone: string; code: string; isProved: boolean },
+): Promise<void> {
+  await refuseTooMany(ctx, tx, phone);
+  // The number of the account was confirmed since this began.
+  if (!isProved && (await needsProof(ctx, tx, phone))) fail('identity.wrongPassword');
+  const id = randomUUID();
+  const codeHash = hashCode(ctx, id, code).toString('hex');
+  await insertCode(tx, { id, userId: userOf(ctx).id, phone, codeHash, at: ctx.clock.now() });
+}
+
 /**
- * Notes the code, unless too many were texted within a day: for the account, from the account to the number, to the number, or to
- * all numbers. If the database does not answer, no code is texted.
+ * Refuses a code when too many were texted within a day: for the account, from the account to the number, to the number, or to all
+ * numbers; and within a minute of the last one. Others of the account wait until the transaction ends.
  */
-async function reserveCode(ctx: Context, tx: Tx, phone: string, code: string): Promise<void> {
+async function refuseTooMany(ctx: Context, tx: Tx, phone: string): Promise<void> {
   const { id: userId } = userOf(ctx);
   const at = ctx.clock.now();
   await lockCodes(tx, userId);
@@ -62,8 +93,6 @@ async function reserveCode(ctx: Context, tx: Tx, phone: string, code: string): P
   }
   const waitMs = lastSentAt ? lastSentAt.getTime() + minutes(phoneCodes.resendMinutes) - at.getTime() : 0;
   if (waitMs > 0) fail('api.tooManyRequests', { seconds: Math.ceil(waitMs / 1000) });
-  const id = randomUUID();
-  await insertCode(tx, { id, userId, phone, codeHash: hashCode(ctx, id, code).toString('hex'), at });
 }
 
 /**
@@ -88,7 +117,8 @@ const hashCode = ({ config }: Context, id: string, code: string): Buffer =>
 
 /**
  * Makes the number that the code was texted to the account's. With `agree` the consent to texts is logged; without it, consent
- * that was given for another number ends. Throws Fail `identity.wrongPhoneCode`: after five tries, for any code.
+ * that was given for another number ends. If it replaces a confirmed number, the owner is mailed. Throws Fail `identity.wrongPhoneCode`:
+ * after five tries, for any code.
  */
 export const verifyPhone = operation(identityContract.verifyPhone, {
   allow: signedIn,
@@ -96,31 +126,40 @@ export const verifyPhone = operation(identityContract.verifyPhone, {
     const { id: userId } = userOf(ctx);
     await limitByName('secret', ctx, userId);
     const at = ctx.clock.now();
-    const sentAfter = after(at, -minutes(phoneCodes.minutes));
-    const code = await countTry(ctx.db, { userId, sentAfter, most: phoneCodes.tries });
+    const code = await countTry(ctx.db, { userId, sentAfter: oldestCode(ctx), most: phoneCodes.tries });
     const hash = code && hashCode(ctx, code.id, typed.replace(/\s/g, ''));
     if (!hash || !timingSafeEqual(hash, Buffer.from(code.codeHash, 'hex'))) fail('identity.wrongPhoneCode');
     await auditOwnAccount(ctx, 'identity.verifyPhone', async (tx) => {
       if (!(await useUpCode(tx, code.id, at))) fail('identity.wrongPhoneCode');
       const before = await updatePhone(tx, userId, code.phone, at);
       // A consent that was given for another number, or for none, does not count for this one.
-      if (before !== code.phone) await endTexts(ctx, tx, before ?? undefined, 'contact.newNumberWords');
+      if (before.phone !== code.phone)
+        await endTexts(ctx, tx, before.phone, before.phone ? 'contact.newNumberWords' : 'contact.firstNumberWords');
+      if (before.phone !== code.phone && before.isVerified) await mailOwner(ctx, tx, 'phoneChanged');
       if (agree) await insertSmsConsent(tx, { ...consentWords(ctx, code.phone), userId, phone: code.phone, at });
     });
     return { phone: code.phone };
   },
 });
 
-/** Takes the number off the account. Texts end, with a line in the log of consent. */
+/**
+ * Takes the number off the account. Texts end, with a line in the log of consent. The owner of a confirmed number proves the ownership, and
+ * is mailed. Throws Fail what proving it throws.
+ */
 export const removePhone = operation(identityContract.removePhone, {
   allow: signedIn,
-  async run(ctx) {
+  async run(ctx, proof) {
     const { id: userId } = userOf(ctx);
     const at = ctx.clock.now();
+    const isProved = (await findContact(ctx.db, userId)).phoneVerifiedAt !== null;
+    if (isProved) await proveOwner(ctx, proof);
     await auditOwnAccount(ctx, 'identity.removePhone', async (tx) => {
       await endCode(tx, userId, at);
-      const before = await updatePhone(tx, userId, null, at);
-      if (before) await endTexts(ctx, tx, before, 'contact.removePhone');
+      const { phone, isVerified } = await updatePhone(tx, userId, null, at);
+      // It was confirmed since this began.
+      if (isVerified && !isProved) fail('identity.wrongPassword');
+      if (phone) await endTexts(ctx, tx, phone, 'contact.removePhone');
+      if (isVerified) await mailOwner(ctx, tx, 'phoneChanged');
     });
     return { done: true as const };
   },

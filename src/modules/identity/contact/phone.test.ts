@@ -2,8 +2,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { apiFor } from '#api/api.server.ts';
 import { days, hours, minutes } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
-import { signUpForm } from '#tests/support/accounts.ts';
-import { consentsOf, contactOf, newNumber, sendCode, textedCode, verifyCode } from '#tests/support/phone-codes.ts';
+import { password, signUpForm } from '#tests/support/accounts.ts';
+import { signedInAs } from '#tests/support/closing.ts';
+import {
+  consentsOf,
+  contactOf,
+  newNumber,
+  sendCode,
+  sendCodeWithPassword,
+  textedCode,
+  verifyCode,
+} from '#tests/support/phone-codes.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { carrier } from '#tests/support/services.ts';
 import { visitor } from '#tests/support/visitor.ts';
@@ -196,8 +205,8 @@ test('without a carrier, after STOP, and when the carrier fails, no code waits',
 test('removing the number ends texts and the open code', async () => {
   const phone = newNumber();
   const user = await world.client({ phone });
-  await sendCode(user, newNumber());
-  await world.as(user).identity.removePhone();
+  await sendCodeWithPassword(user, newNumber());
+  await (await signedInAs(user)).call('DELETE', '/api/account/phone', { password });
   expect(await contactOf(user)).toMatchObject({ phone: null, isPhoneVerified: false, smsConsent: false });
   expect(await consentsOf(user)).toEqual([[false, phone, 'Remove my number']]);
   expect(await refusalOf(verifyCode(user, textedCode()))).toBe('identity.wrongPhoneCode');
@@ -216,7 +225,7 @@ test('the acts on contact details are audited', async () => {
   await verifyCode(user, textedCode(), true);
   await identity.withdrawTexts();
   await identity.grantTexts({ agree: true });
-  await identity.removePhone();
+  await (await signedInAs(user)).call('DELETE', '/api/account/phone', { password });
   const rows = await world.db
     .selectFrom('audit_event')
     .select('act')

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { hours, minutes } from '#lib/clock.ts';
-import { consentsOf, contactOf, newNumber, sendCode, textedCode, verifyCode } from '#tests/support/phone-codes.ts';
+import {
+  consentsOf,
+  contactOf,
+  newNumber,
+  sendCode,
+  sendCodeWithPassword,
+  textedCode,
+  verifyCode,
+} from '#tests/support/phone-codes.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -17,13 +25,13 @@ test('the consent that was given at the sign-up counts once the number is confir
 test('consent for one number ends when another is confirmed, unless it is given for that one', async () => {
   const [first, second, third] = [newNumber(), newNumber(), newNumber()];
   const user = await world.client({ phone: first });
-  await sendCode(user, second);
+  await sendCodeWithPassword(user, second);
   await verifyCode(user, textedCode());
   expect(await contactOf(user)).toMatchObject({ phone: second, smsConsent: false });
   expect(await consentsOf(user)).toEqual([[false, first, 'Texts to your old nu']]);
 
   clock.forward(minutes(1));
-  await sendCode(user, third);
+  await sendCodeWithPassword(user, third);
   await verifyCode(user, textedCode(), true);
   expect(await contactOf(user)).toMatchObject({ phone: third, smsConsent: true });
   expect((await consentsOf(user))[0]).toEqual([true, third, 'By checking this box']);
@@ -65,4 +73,5 @@ test('consent that was given without a number does not cover a number that is co
   await sendCode(user, phone);
   await verifyCode(user, textedCode());
   expect(await contactOf(user)).toMatchObject({ phone, smsConsent: false });
+  expect(await consentsOf(user)).toEqual([[false, null, 'You agreed to texts ']]);
 });

@@ -1,3 +1,4 @@
+import { cutText } from '#lib/cut-text.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Services } from '#platform/operations/context.server.ts';
 import type { SmsSender } from '#ports/sms-sender.ts';
@@ -17,6 +18,6 @@ export async function takeTextReply(
 ): Promise<void> {
   const { id, from, body, act } = sms.readReply(call.rawBody, call.signature);
   if (!act || !id || !e164.test(from)) return;
-  const reply = { id, from, words: body.trim().slice(0, 100) || act.toUpperCase(), at: clock.now() };
+  const reply = { id, from, words: cutText(body.trim(), 100) || act.toUpperCase(), at: clock.now() };
   await transaction(db, (tx) => (act === 'stop' ? withdrawConsentByReply(tx, reply) : grantConsentByReply(tx, reply)));
 }

@@ -79,6 +79,13 @@ test('a word of another language is a STOP where the carrier says so', async () 
   expect(await consentOf(user)).toEqual({ smsConsent: false, replies: [[false, 'ALTO']] });
 });
 
+test('of a long reply, the log has the beginning, which ends between two characters', async () => {
+  const { user, phone } = await texted();
+  const start = 'x'.repeat(99);
+  await post(replyOf(phone, `${start}🙂🙂`, { OptOutType: 'STOP' }));
+  expect(await consentOf(user)).toEqual({ smsConsent: false, replies: [[false, start]] });
+});
+
 test('START gives back the consent that the account had for the number, and a late copy of STOP does not end it', async () => {
   const { user, phone } = await texted();
   const stop = replyOf(phone, 'STOP');

@@ -14,12 +14,12 @@ export function consentWords({ language }: Context, phone: string): { words: str
   return { words: words(language).t('settings:contact.consentWords', { phone }), language };
 }
 
-/** Ends the consent to texts with the words that the caller read; `key` is in the settings' catalog. */
+/** Ends the consent to texts for `phone`, as `withdrawSmsConsent` does, with the words that the caller read; `key` is in the settings' catalog. */
 export function endTexts(
   ctx: Context,
   tx: Tx,
-  phone: string | undefined,
-  key: 'contact.stopTexts' | 'contact.removePhone' | 'contact.newNumberWords',
+  phone: string | null | undefined,
+  key: 'contact.stopTexts' | 'contact.removePhone' | 'contact.newNumberWords' | 'contact.firstNumberWords',
 ): Promise<void> {
   const { language } = ctx;
   const read = words(language).t(`settings:${key}`);

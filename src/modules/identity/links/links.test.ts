@@ -199,6 +199,18 @@ test('a reset link sets the password once', async () => {
   expect((await signIn(email, newPassword)).status).toBe(200);
 });
 
+test('a password that is set with a link is mailed to the owner, and is in the log of acts', async () => {
+  const { email } = await confirmed();
+  await update(await resetToken(email));
+  expect((await newestMail(email))?.subject).toBe('Your password was changed');
+  const lines = await world.db
+    .selectFrom('audit_event')
+    .select(['act', 'actor_role'])
+    .where('subject_id', '=', (await accountOf(email))?.id ?? '')
+    .execute();
+  expect(lines).toEqual([{ act: 'identity.updatePassword', actor_role: 'visitor' }]);
+});
+
 test('of two simultaneous uses of one reset link, one sets the password', async () => {
   const { email } = await confirmed();
   const token = await resetToken(email);

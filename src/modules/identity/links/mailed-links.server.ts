@@ -34,7 +34,7 @@ export const resetMail = defineTask('identity.resetMail', Asked);
 export async function mailSignUp(ctx: Context, { signUpId, email, redirect }: z.infer<typeof signUpMail.payload>) {
   const [owner, signUp] = [await findByAddress(ctx.db, email), await findSignUp(ctx.db, signUpId, email)];
   await transaction(ctx.db, async (tx) => {
-    if (owner) await tellOwner(ctx, tx, { ...owner, email }, redirect);
+    if (owner) await tellOwner(ctx, tx, { ...owner, email }, { template: 'accountExists', redirect });
     else if (signUp) await mailLink(ctx, tx, signUp, redirect);
   });
 }
@@ -64,12 +64,12 @@ async function mailLink(ctx: Context, tx: Tx, signUp: PendingSignUp, redirect: s
   await mailAccount(ctx, tx, { to, name, language, template: 'confirmEmail', url });
 }
 
-/** Tells the owner of an address that there was a sign-up, or a change of address, with it. */
+/** Tells the owner of an address that there was a sign-up with it (`accountExists`), or a change of another account's address to it. */
 export async function tellOwner(
   ctx: Context,
   tx: Tx,
   owner: NonNullable<Awaited<ReturnType<typeof findByAddress>>> & { email: string },
-  redirect?: string,
+  { template, redirect }: { template: 'accountExists' | 'addressHasAccount'; redirect?: string },
 ): Promise<void> {
   const { config, clock } = ctx;
   const { name, language, email: to } = owner;
@@ -77,7 +77,7 @@ export async function tellOwner(
     to,
     name,
     language,
-    template: 'accountExists',
+    template,
     url: mailedUrl(config.APP_URL, '/login', redirect),
     resetUrl: mailedUrl(config.APP_URL, '/password-reset', redirect),
     at: clock.now().toISOString(),

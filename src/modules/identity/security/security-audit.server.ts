@@ -21,7 +21,13 @@ export async function auditOwnAccount(
 }
 
 /** The mails about an act after which a new password is the owner's way to stop a stranger. */
-type OwnerMail = 'passwordChanged' | 'twoStepOn' | 'twoStepOff' | 'recoveryCodesRenewed' | 'calendarAddressMade';
+type OwnerMail =
+  | 'passwordChanged'
+  | 'twoStepOn'
+  | 'twoStepOff'
+  | 'recoveryCodesRenewed'
+  | 'calendarAddressMade'
+  | 'phoneChanged';
 
 /** Mails the caller about an act on the own account, with the way to a new password. */
 export async function mailOwner(ctx: Context, tx: Tx, template: OwnerMail): Promise<void> {

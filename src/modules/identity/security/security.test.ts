@@ -1,9 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { accountOf, confirmed, newestMail, password, signedIn, signedUp, signUpForm } from '#tests/support/accounts.ts';
+import {
+  accountOf,
+  confirmed,
+  newestMail,
+  password,
+  resetLink,
+  signedIn,
+  signedUp,
+  signUpForm,
+} from '#tests/support/accounts.ts';
 import { countingDatabase } from '#tests/support/count-queries.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
+import { authOf } from '../auth.server.ts';
 import { limitMailedCode } from '../limits.server.ts';
 import { deviceOf } from '../sessions/devices.server.ts';
 
@@ -164,6 +175,48 @@ test('changing the password takes the old one, ends the other sessions and mails
   const { id = '' } = (await accountOf(email)) ?? {};
   const line = await world.db.selectFrom('audit_event').select('act').where('actor_id', '=', id).executeTakeFirst();
   expect(line?.act).toBe('identity.changePassword');
+});
+
+test('a new password and the news of it are one: where one cannot be written, the old password stays, and all sessions', async () => {
+  const { email, browser } = await signedIn();
+  const other = await secondBrowser(email);
+  const newPassword = 'another long password';
+  const change = () => browser.call('PUT', '/api/password', { currentPassword: password, newPassword });
+  const { id = '' } = (await accountOf(email)) ?? {};
+  await sql`alter table audit_event add constraint no_line check (subject_id <> ${sql.lit(id)}) not valid`.execute(
+    world.db,
+  );
+  expect((await change()).status).toBe(500);
+  await sql`alter table audit_event drop constraint no_line`.execute(world.db);
+  expect([(await browser.viewer()).email, (await other.viewer()).email]).toEqual([email, email]);
+  expect((await visitor().call('POST', '/api/session', { email, password })).status).toBe(200);
+  const before = browser.cookies.get('__Host-nearhand.session_token');
+  expect((await change()).status).toBe(200);
+  expect(browser.cookies.get('__Host-nearhand.session_token')).not.toBe(before);
+  expect([(await browser.viewer()).email, await other.viewer()]).toEqual([email, null]);
+});
+
+test('a password that was set meanwhile with a link is not replaced by one who knows the old one', async () => {
+  const { email, browser } = await signedIn();
+  const { id = '' } = (await accountOf(email)) ?? {};
+  const { password: passwords } = await authOf(world.services).$context;
+  const hash = passwords.hash.bind(passwords);
+  vi.spyOn(passwords, 'hash').mockImplementationOnce(async (typed) => {
+    await visitor().call('POST', '/api/password', {
+      token: await resetLink({ id }),
+      password: 'the owner’s new password',
+    });
+    return hash(typed);
+  });
+  const answer = await browser.call('PUT', '/api/password', {
+    currentPassword: password,
+    newPassword: 'of the thief 1',
+  });
+  vi.restoreAllMocks();
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  const signIn = (typed: string) => visitor().call('POST', '/api/session', { email, password: typed });
+  expect((await signIn('of the thief 1')).status).toBe(401);
+  expect((await signIn('the owner’s new password')).status).toBe(200);
 });
 
 test.each(['qwertyuiop', 'Password123', 'PASSWORDPASSWORD', 'Nearhand 2026', 'my-N3arhand!'])(

@@ -39,3 +39,18 @@ export async function deleteOtherSessions(tx: Tx, userId: string, token: string 
     .where('token', '!=', token ?? '')
     .execute();
 }
+
+/** Gives a session another token. False when it has ended. */
+export async function replaceToken(
+  tx: Tx,
+  session: { userId: string; before: string; token: string; expiresAt: Date; now: Date },
+): Promise<boolean> {
+  const { userId, before, token, expiresAt, now } = session;
+  const replaced = await tx
+    .updateTable('session')
+    .set({ token, expires_at: expiresAt, updated_at: now })
+    .where('token', '=', before)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return replaced.numUpdatedRows === 1n;
+}

@@ -30,3 +30,21 @@ export async function useCode(
     .executeTakeFirst();
   return noted.numInsertedOrUpdatedRows === 1n;
 }
+
+/**
+ * Takes the second step, its recovery codes and its used codes from an account that has it turned on. `email` is lower case. Returns whose
+ * account it is; undefined, and nothing changed, for any other one.
+ */
+export async function deleteSecondStep(tx: Tx, email: string, now: Date) {
+  const account = await tx
+    .updateTable('user')
+    .set({ two_factor_enabled: false, updated_at: now })
+    .where('email', '=', email)
+    .where('two_factor_enabled', '=', true)
+    .returning(['id', 'name', 'preferred_language as language'])
+    .executeTakeFirst();
+  if (!account) return undefined;
+  await tx.deleteFrom('two_factor').where('user_id', '=', account.id).execute();
+  await tx.deleteFrom('used_code').where('user_id', '=', account.id).execute();
+  return account;
+}

@@ -77,7 +77,7 @@ describe('an administrator books a transaction that is in no journal', () => {
     await world.work();
     const mail = world.mails.find(({ subject }) => subject === 'Money case: Transaction not in our ledger ($3.50)');
     expect(mail?.text).toMatch(/Amount: \$3\.50\. Money cases says what you can do about it\./);
-    expect(mail?.text).toContain(`/admin/ledger#case-${money.id}`);
+    expect(mail?.text).toContain(`/admin/ledger?case=${money.id}`);
     await admin.payments.bookDifference({ caseId: money.id, as: 'own', reason });
     await prove();
   });

@@ -172,14 +172,9 @@ export async function findPersonOfCase(tx: Tx, id: string): Promise<string | nul
 /** The cases about a bank's dispute. */
 const disputeKinds = ['dispute', 'disputeAfterRelease', 'disputeLate'] as const;
 
-/** A page of the open cases, longest waiting first, or of the closed ones, latest first. */
-export function listCases(
-  db: Db,
-  { isOpen, position, limit }: { isOpen: boolean; position: Position | null; limit: number },
-) {
-  const sortedBy = sql.ref(isOpen ? 'c.opened_at' : 'c.closed_at');
-  const id = sql.ref('c.id');
-  return db
+/** The cases as administrators read them. */
+const caseRows = (db: Db) =>
+  db
     .selectFrom('money_case as c')
     .leftJoin('hold as h', 'h.id', 'c.hold_id')
     .leftJoin('payout as p', (join) => join.on(sql<boolean>`p.id = ${payoutIdOf}`))
@@ -223,7 +218,16 @@ export function listCases(
     ])
     .select(applicationOf('u').as('personApplicationId'))
     .select(applicationOf('pro').as('proApplicationId'))
-    .select(amountNow.as('amountCents'))
+    .select(amountNow.as('amountCents'));
+
+/** A page of the open cases, longest waiting first, or of the closed ones, latest first. */
+export function listCases(
+  db: Db,
+  { isOpen, position, limit }: { isOpen: boolean; position: Position | null; limit: number },
+) {
+  const sortedBy = sql.ref(isOpen ? 'c.opened_at' : 'c.closed_at');
+  const id = sql.ref('c.id');
+  return caseRows(db)
     .select(microsOf(sortedBy).as('micros'))
     .where('c.closed_at', isOpen ? 'is' : 'is not', null)
     .where(isOpen ? laterThan(sortedBy, id, position) : following(sortedBy, id, position))
@@ -231,6 +235,11 @@ export function listCases(
     .orderBy('c.id', isOpen ? 'asc' : 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Returns a case as the lists have it, open or closed; undefined without one. */
+export function findListedCase(db: Db, id: string) {
+  return caseRows(db).where('c.id', '=', id).executeTakeFirst();
 }
 
 /** The application of a person, by which administrators read about a Pro. */

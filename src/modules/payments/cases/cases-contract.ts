@@ -90,6 +90,15 @@ export const casesContract = {
     .input(z.strictObject({ ...pageInput({ max: 50, usual: 20 }), state: z.enum(['open', 'closed']).default('open') }))
     .output(listOf(MoneyCase))
     .errors(listErrors),
+  getCase: contractBase
+    .route({
+      method: 'GET',
+      path: `${path}/{caseId}`,
+      summary: 'A case about money, open or closed, for administrators',
+      tags,
+    })
+    .input(z.strictObject({ caseId: Id }))
+    .output(MoneyCase),
   retryPayout: contractBase
     .route({
       method: 'POST',

@@ -37,6 +37,17 @@ test('a case names its job, its person, its sum and what can be done', async () 
   });
 });
 
+test('one case is read alone, open or closed, by administrators', async () => {
+  const { caseId, client } = await failedRefund();
+  const read = () => admin.payments.getCase({ caseId });
+  expect(await read()).toEqual(await caseIn('open', caseId));
+  await admin.payments.closeCase({ caseId, reason: 'Looked at.' });
+  expect(await read()).toEqual(await caseIn('closed', caseId));
+  expect(await read()).toMatchObject({ closed: { note: 'Looked at.' } });
+  expect(await refusalOf(admin.payments.getCase({ caseId: client.id }))).toBe('api.notFound');
+  expect(await refusalOf(world.as(client).payments.getCase({ caseId }))).toBe('api.notFound');
+});
+
 test('a failed refund that is tried again goes to the card under a new key', async () => {
   const job = await failedRefund();
   await admin.payments.retryPayout({ caseId: job.caseId });

@@ -4,10 +4,10 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { readableName } from '#platform/words.server.ts';
 import { splitRelease } from '../fees.ts';
 import { actsOf, bookedAs, journalsByHand, scheduleCaseKinds } from './case-kinds.ts';
-import type { listCases } from './case-store.server.ts';
+import type { findListedCase } from './case-store.server.ts';
 import type { MoneyCase } from './cases-contract.ts';
 
-type Row = Awaited<ReturnType<typeof listCases>>[number];
+type Row = NonNullable<Awaited<ReturnType<typeof findListedCase>>>;
 
 /** Returns a case as administrators read it. */
 export function describeCase(row: Row, { language }: Pick<Context, 'language'>): z.input<typeof MoneyCase> {

@@ -7,7 +7,7 @@ import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { admin, operation } from '#platform/operations/operation.server.ts';
 import { payoutCaseKinds } from '../cases/case-kinds.ts';
-import { type CaseEnd, endCase, findCase, listCases as listRows } from '../cases/case-store.server.ts';
+import { type CaseEnd, endCase, findCase, findListedCase, listCases as listRows } from '../cases/case-store.server.ts';
 import { describeCase } from '../cases/describe-case.server.ts';
 import { paymentsContract } from '../contract.ts';
 import { lockHold } from '../holds/hold-store.server.ts';
@@ -27,6 +27,12 @@ export const listCases = operation(paymentsContract.listCases, {
     );
     return { items: items.map((row) => describeCase(row, ctx)), nextCursor };
   },
+});
+
+/** Returns a case, open or closed. Throws Fail `api.notFound`. */
+export const getCase = operation(paymentsContract.getCase, {
+  allow: admin,
+  run: async (ctx, { caseId }) => describeCase((await findListedCase(ctx.db, caseId)) ?? fail('api.notFound'), ctx),
 });
 
 const done = { done: true } as const;

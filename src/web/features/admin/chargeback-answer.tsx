@@ -1,16 +1,19 @@
 import { Form } from 'react-router';
 import type { FormRefusal } from '#api/form.server.ts';
 import { formatMoney } from '#lib/money.ts';
+import { formatWhenWithYear } from '#lib/when.ts';
 import type { Chargeback } from '#modules/chargebacks/contract.ts';
 import { maxNote } from '#modules/chargebacks/limits.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { useFormRefusal } from '#web/page/use-form-refusal.ts';
+import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton, WayBack } from '#web/ui/actions/dialog.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { Fact, Facts } from './facts.tsx';
 
 interface Props {
   chargeback: Chargeback;
@@ -20,13 +23,13 @@ interface Props {
 /** The two answers to a bank: the evidence, once, or giving the money up. Each asks before it is final. */
 export function ChargebackAnswer({ chargeback, isLate, refusal }: Props & { isLate: boolean }) {
   const { t } = useTranslation('admin');
-  const { maySend, mayAccept } = chargeback;
+  const { maySend, mayAccept, chosen } = chargeback;
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-prose">{t(`chargeback.next.${nextOf(chargeback, isLate)}`)}</p>
       {(maySend || mayAccept) && (
         <div className="flex flex-wrap gap-3">
-          {maySend && <DialogButton dialog="send">{t('chargeback.send')}</DialogButton>}
+          {maySend && <DialogButton dialog="send">{t(`chargeback.${chosen ? 'sendAgain' : 'send'}`)}</DialogButton>}
           {mayAccept && (
             <DialogButton dialog="accept" variant="secondary">
               {t('chargeback.accept')}
@@ -48,21 +51,18 @@ function nextOf({ status, sentAt }: Chargeback, isLate: boolean): string {
   return isInquiry && sentAt ? 'inquiryAnswered' : status;
 }
 
-function AnswerDialog({
-  intent,
-  isOpen,
-  chargeback: { id, amountCents, file, isTaken },
-  refusal,
-}: Props & { intent: 'send' | 'accept'; isOpen: boolean }) {
+function AnswerDialog({ intent, isOpen, chargeback, refusal }: Props & { intent: 'send' | 'accept'; isOpen: boolean }) {
   const { t } = useTranslation('admin');
   const busy = useBusy(intent);
-  const { message, errorOf, typed } = useFormRefusal(refusal, intent);
+  const { message } = useFormRefusal(refusal, intent);
   if (!isOpen && !message) return null;
+  const { id, amountCents, isTaken, chosen } = chargeback;
   const amount = formatMoney(amountCents);
+  const act = intent === 'send' && chosen ? 'sendAgain' : intent;
   return (
     <Dialog
       id={intent}
-      title={t(`chargeback.${intent}Title`, { amount })}
+      title={t(`chargeback.${act}Title`, { amount })}
       closeText={t('common:action.close')}
       refusal={message}
       footer={
@@ -75,7 +75,7 @@ function AnswerDialog({
             variant={intent === 'accept' ? 'danger' : undefined}
             busy={busy}
           >
-            {t(`chargeback.${intent}`)}
+            {t(`chargeback.${act}`)}
           </Button>
         </>
       }
@@ -87,30 +87,74 @@ function AnswerDialog({
         className="flex flex-col gap-4"
       >
         <FormError title={message} />
-        <p className="max-w-prose">{t(`chargeback.${intent}Text`, { amount })}</p>
-        {isTaken && <p className="max-w-prose text-ink-soft">{t(`chargeback.${intent}Fee`)}</p>}
-        {intent === 'send' && (
-          <TextArea
-            label={t('chargeback.note')}
-            hint={t('chargeback.noteHint')}
-            name="note"
-            rows={4}
-            maxLength={maxNote}
-            optional={t('common:form.optional')}
-            defaultValue={typed.note}
-            error={errorOf('note')}
-          />
+        {act === 'sendAgain' ? (
+          <Again chargeback={chargeback} />
+        ) : (
+          <>
+            <p className="max-w-prose">{t(`chargeback.${intent}Text`, { amount })}</p>
+            {isTaken && <p className="max-w-prose text-ink-soft">{t(`chargeback.${intent}Fee`)}</p>}
+          </>
         )}
-        {intent === 'send' && file && (
-          <Checkbox
-            name="withoutPhotos"
-            value="yes"
-            label={t('chargeback.withoutPhotos')}
-            defaultChecked={typed.withoutPhotos === 'yes'}
-            error={errorOf('withoutPhotos')}
-          />
-        )}
+        {act === 'send' && <Choice chargeback={chargeback} refusal={refusal} />}
       </Form>
     </Dialog>
+  );
+}
+
+/** What an administrator adds to the evidence, and leaves out of it. */
+function Choice({ chargeback: { file }, refusal }: Props) {
+  const { t } = useTranslation('admin');
+  const { errorOf, typed } = useFormRefusal(refusal, 'send');
+  return (
+    <>
+      <TextArea
+        label={t('chargeback.note')}
+        hint={t('chargeback.noteHint')}
+        name="note"
+        rows={4}
+        maxLength={maxNote}
+        optional={t('common:form.optional')}
+        defaultValue={typed.note}
+        error={errorOf('note')}
+      />
+      {file && (
+        <Checkbox
+          name="withoutPhotos"
+          value="yes"
+          label={t('chargeback.withoutPhotos')}
+          defaultChecked={typed.withoutPhotos === 'yes'}
+          error={errorOf('withoutPhotos')}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was sent without an answer, which goes again as it was. */
+function Again({ chargeback: { chosen, evidence, file } }: Pick<Props, 'chargeback'>) {
+  const { t, i18n } = useTranslation('admin');
+  const timeZone = useTimeZone();
+  if (!chosen) return null;
+  const { at, byName, withPhotos } = chosen;
+  return (
+    <>
+      <p className="max-w-prose">
+        {t('chargeback.sendAgainText', { name: byName, date: formatWhenWithYear(at, timeZone, i18n.language) })}
+      </p>
+      <Facts>
+        {evidence.note && (
+          <Fact label={t('chargeback.text.note')}>
+            <span lang="en" className="whitespace-pre-line">
+              {evidence.note}
+            </span>
+          </Fact>
+        )}
+        {file && (
+          <Fact label={t('chargeback.file')}>
+            {t(`chargeback.again${withPhotos ? 'WithPhotos' : 'WithoutPhotos'}`)}
+          </Fact>
+        )}
+      </Facts>
+    </>
   );
 }

@@ -18,12 +18,19 @@ interface Props {
 /** The appeal against the suspension of the reader's account: its form, then what became of it. */
 export function OwnAppeal({ suspension, refusal }: Props) {
   const { t, i18n } = useTranslation('decisions');
-  const { appeal, appealUntil, mayAppeal, timeZone } = suspension;
+  const { id, appeal, appealUntil, mayAppeal, timeZone } = suspension;
   const when = (at: string) => formatWhenWithYear(at, timeZone, i18n.language);
-  if (mayAppeal) return <AppealForm until={when(appealUntil)} refusal={refusal} />;
-  if (!appeal) return <p className="text-ink-soft">{t('appeal.tooLate', { date: when(appealUntil) })}</p>;
+  if (mayAppeal) return <AppealForm id={id} until={when(appealUntil)} refusal={refusal} />;
+  if (!appeal)
+    return (
+      <>
+        <UnsentAppeal refusal={refusal} />
+        <p className="text-ink-soft">{t('appeal.tooLate', { date: when(appealUntil) })}</p>
+      </>
+    );
   return (
     <section className="flex flex-col gap-5">
+      <UnsentAppeal refusal={refusal} />
       <Outcome appeal={appeal} when={when} />
       {appeal.words && <OwnWords words={appeal.words} />}
     </section>
@@ -57,6 +64,17 @@ function Outcome({
   );
 }
 
+/** An appeal that was written on the page of another suspension, where the one of now takes none: its words are not lost. */
+export function UnsentAppeal({ refusal }: { refusal: FormRefusal | undefined }) {
+  if (refusal?.code !== 'decisions.otherSuspension') return null;
+  return (
+    <>
+      <Notice kind="destructive" title={refusal.message} live />
+      {refusal.typed.words && <OwnWords words={refusal.typed.words} />}
+    </>
+  );
+}
+
 function OwnWords({ words }: { words: string }) {
   const { t } = useTranslation('decisions');
   const langOf = useTextLang();
@@ -70,7 +88,7 @@ function OwnWords({ words }: { words: string }) {
   );
 }
 
-function AppealForm({ until, refusal }: { until: string; refusal: FormRefusal | undefined }) {
+function AppealForm({ id, until, refusal }: { id: string; until: string; refusal: FormRefusal | undefined }) {
   const { t } = useTranslation(['decisions', 'errors']);
   const busy = useBusy();
   const wrong = refusal?.fields.words;
@@ -82,6 +100,7 @@ function AppealForm({ until, refusal }: { until: string; refusal: FormRefusal | 
       <p className="text-ink-soft">{t('decisions:appeal.lead', { date: until })}</p>
       {refusal && !wrong && <Notice kind="destructive" title={refusal.message} live />}
       <DraftForm draft="appeal" method="post" noValidate className="flex flex-col gap-5">
+        <input type="hidden" name="suspensionId" value={id} />
         <TextArea
           name="words"
           label={t('decisions:appeal.label')}

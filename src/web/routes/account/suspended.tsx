@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from 'react-router';
 import { apiContext } from '#api/context.ts';
 import { attempt, handleForm } from '#api/form.server.ts';
 import type { OwnSuspension } from '#modules/decisions/contract.ts';
-import { OwnAppeal } from '#web/features/decisions/own-appeal.tsx';
+import { OwnAppeal, UnsentAppeal } from '#web/features/decisions/own-appeal.tsx';
 import { SuspensionFacts } from '#web/features/decisions/suspension-facts.tsx';
 import { type EarningsView, PayoutAccount, PayoutNotices } from '#web/features/payments/payout-account.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -60,6 +60,7 @@ export default function Suspended({ loaderData, actionData }: Route.ComponentPro
         <Decided {...loaderData} suspension={suspension} refusal={actionData} />
       ) : (
         <>
+          <UnsentAppeal refusal={actionData} />
           <p className="text-ink-soft text-lg">{t(suspension ? 'over.text' : 'none.text')}</p>
           <ButtonLink to="/login" className="self-start">
             {t('logIn')}

@@ -14,7 +14,7 @@ const evidence = {
 const inquiry: Chargeback = {
   ...{ id: 'd1', jobId: 'j1', title: 'Paint the fence', amountCents: 11_000, reason: 'fraudulent', status: 'inquiry' },
   ...{ dueBy: null, openedAt: '2026-03-09T17:00:00.000Z', closedAt: null, sentAt: null, file: null, evidence },
-  ...{ wasHeld: false, isTaken: false, isHeld: true, maySend: true, mayAccept: false },
+  ...{ wasHeld: false, isTaken: false, isHeld: true, chosen: null, maySend: true, mayAccept: false },
 };
 
 /** What the page says about a chargeback. */
@@ -48,4 +48,18 @@ test('who answers a chargeback reads that the answer costs a fee, and the questi
   expect(html).toContain('a second one for answering it');
   expect(html).toContain('Accept the loss of $110.00?');
   expect(read()).not.toContain('a second one for answering it');
+});
+
+test('evidence to which the processor has not answered is sent again as it was: the dialog asks for nothing', () => {
+  expect(read()).toContain('name="note"');
+  const html = read({
+    chosen: { at: '2026-03-10T17:00:00.000Z', byName: 'Ada Admin', withPhotos: true },
+    evidence: { ...evidence, note: 'First words.' },
+    file: { isReady: true, bytes: 1, pages: 1, isSent: false },
+  });
+  expect(html).toContain('Ada Admin sent it on Tue, Mar 10, 2026');
+  expect(html).toContain('First words.');
+  expect(html).toContain('With the photos');
+  expect(html).toContain('>Send again<');
+  expect(html).not.toMatch(/name="note"|name="withoutPhotos"/);
 });

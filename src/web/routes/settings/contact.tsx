@@ -33,7 +33,7 @@ const acts = ({ identity }: Api, form: FormData): Record<string, () => Promise<D
   confirmNumber: async () => (await identity.sendPhoneCode.fromForm(form)) && null,
   newCode: async () => (await identity.sendPhoneCode.fromForm(form)) && null,
   verifyPhone: async () => (await identity.verifyPhone.fromForm(form)) && 'phoneVerified',
-  removePhone: async () => (await identity.removePhone()) && 'phoneRemoved',
+  removePhone: async () => (await identity.removePhone.fromForm(form)) && 'phoneRemoved',
   grantTexts: async () => (await identity.grantTexts.fromForm(form)) && 'textsTurnedOn',
   withdrawTexts: async () => (await identity.withdrawTexts()) && 'textsTurnedOff',
 });
@@ -67,7 +67,7 @@ export default function ContactSettings({ loaderData, actionData }: Route.Compon
         )}
       </div>
       <EmailSection contact={contact} twoStep={twoStep} refusalOf={refusalOf} />
-      <PhoneSection contact={contact} isCodeNew={isCodeNew} refusalOf={refusalOf} />
+      <PhoneSection contact={contact} twoStep={twoStep} isCodeNew={isCodeNew} refusalOf={refusalOf} />
       <TextsSection contact={contact} consents={consents} refusal={refusalOf('grantTexts')} />
     </div>
   );

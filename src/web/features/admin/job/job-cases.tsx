@@ -29,7 +29,7 @@ function Cases({ job: { money, timeZone } }: { job: JobFile }) {
       {money.cases.map(({ id, kind, amountCents, openedAt }) => (
         <MoneyRow
           key={id}
-          to={`/admin/ledger#case-${id}`}
+          to={`/admin/ledger?case=${id}`}
           title={t(`ledger.kind.${kind}`)}
           cents={Math.abs(amountCents)}
           details={[t('ledger.openedAt', { date: formatWhenWithYear(openedAt, timeZone, i18n.language) })]}

@@ -11,7 +11,9 @@ const phone = '+14155550132';
 
 function render(contact: Partial<Contact>): string {
   const all = { phone, isPhoneVerified: false, codeSentTo: null, hasCarrier: true, smsConsent: true, ...contact };
-  const element = <PhoneSection contact={all as Contact} isCodeNew={false} refusalOf={() => undefined} />;
+  const element = (
+    <PhoneSection contact={all as Contact} twoStep={true} isCodeNew={false} refusalOf={() => undefined} />
+  );
   return renderToString(
     <TranslationProvider words={words('en')}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
@@ -36,4 +38,23 @@ test.each<[string, Partial<Contact>]>([
   ['a site without carrier', { hasCarrier: false }],
 ])('%s has no button to confirm it', (_, contact) => {
   expect(render(contact)).not.toContain('value="confirmNumber"');
+});
+
+test('the removal asks first, and for the password and a code if the number is confirmed', () => {
+  const dialogOf = (contact: Partial<Contact>) => /<dialog.*?<\/dialog>/s.exec(render(contact))?.[0] ?? '';
+  expect(render({})).toContain('href="#remove-phone"');
+  const open = dialogOf({});
+  expect(open).toContain('value="removePhone"');
+  expect(open).not.toMatch(/name="(password|code)"/);
+  const confirmed = dialogOf({ isPhoneVerified: true });
+  expect(confirmed).toContain('value="removePhone"');
+  expect(confirmed).toContain('name="password"');
+  expect(confirmed).toContain('name="code"');
+});
+
+test('another number asks for the password in place of a confirmed one alone', () => {
+  const formOf = (contact: Partial<Contact>) =>
+    /<form[^>]*>(?:(?!<\/form>).)*value="sendCode"/s.exec(render(contact))?.[0];
+  expect(formOf({})).not.toContain('name="password"');
+  expect(formOf({ isPhoneVerified: true })).toContain('name="password"');
 });

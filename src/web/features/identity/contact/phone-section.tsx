@@ -5,24 +5,28 @@ import type { Contact } from '#modules/identity/contact/contact-contract.ts';
 import { ActResult } from '#web/page/act-result.tsx';
 import { fieldMessage } from '#web/page/field-message.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Dialog, DialogButton, WayBack } from '#web/ui/actions/dialog.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { SecretCode, SecretPassword } from '../security/secret-field.tsx';
 import { SecurityForm } from '../security/security-form.tsx';
 import { SettingsSection } from '../settings/settings-section.tsx';
 
 interface Props {
   contact: Contact;
+  twoStep: boolean;
   /** True right after a code was texted. */
   isCodeNew: boolean;
   refusalOf(intent: string): FormRefusal | undefined;
 }
 
 /** The phone number of the account: confirmed with a texted code, replaced by another one, or removed. */
-export function PhoneSection({ contact, isCodeNew, refusalOf }: Props) {
+export function PhoneSection({ contact, twoStep, isCodeNew, refusalOf }: Props) {
   const { t } = useTranslation('settings');
   const { phone, isPhoneVerified, codeSentTo, hasCarrier } = contact;
   return (
@@ -33,11 +37,15 @@ export function PhoneSection({ contact, isCodeNew, refusalOf }: Props) {
           <Badge tone={isPhoneVerified ? 'pine' : 'warning'}>
             {t(isPhoneVerified ? 'contact.verified' : 'contact.notVerified')}
           </Badge>
-          <Form method="post">
-            <Button name="intent" value="removePhone" size="sm" variant="quiet" className="-ml-4">
-              {t('contact.removePhone')}
-            </Button>
-          </Form>
+          <DialogButton dialog="remove-phone" size="sm" variant="quiet" className="-ml-4">
+            {t('contact.removePhone')}
+          </DialogButton>
+          <RemovePhone
+            phone={phone}
+            isVerified={isPhoneVerified}
+            twoStep={twoStep}
+            refusal={refusalOf('removePhone')}
+          />
         </div>
       ) : (
         <p className="text-ink-soft">{t('contact.noPhone')}</p>
@@ -47,10 +55,64 @@ export function PhoneSection({ contact, isCodeNew, refusalOf }: Props) {
         <ConfirmNumber phone={phone} refusal={refusalOf('confirmNumber')} />
       )}
       {codeSentTo && <CodeForm contact={contact} codeSentTo={codeSentTo} isCodeNew={isCodeNew} refusalOf={refusalOf} />}
-      {hasCarrier && <NumberForm contact={contact} refusal={refusalOf('sendCode')} />}
+      {hasCarrier && <NumberForm contact={contact} twoStep={twoStep} refusal={refusalOf('sendCode')} />}
     </SettingsSection>
   );
 }
+
+/** Asks before the number is taken off the account. */
+function RemovePhone({
+  phone,
+  isVerified,
+  twoStep,
+  refusal,
+}: {
+  phone: string;
+  isVerified: boolean;
+  twoStep: boolean;
+  refusal: FormRefusal | undefined;
+}) {
+  const { t } = useTranslation('settings');
+  const busy = useBusy('removePhone');
+  return (
+    <Dialog
+      id="remove-phone"
+      title={t('contact.removePhoneTitle')}
+      closeText={t('common:action.close')}
+      width="sm"
+      refusal={refusal?.message}
+      footer={
+        <>
+          <WayBack>{t('contact.keepPhone')}</WayBack>
+          <Button form="remove-phone-form" name="intent" value="removePhone" variant="danger" busy={busy}>
+            {t('contact.removePhone')}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id="remove-phone-form"
+        method="post"
+        action="/settings/contact#remove-phone"
+        noValidate
+        className="flex flex-col gap-4"
+      >
+        <FormError title={isOfField(refusal) ? null : refusal?.message} />
+        <p className="font-semibold">{formatPhone(phone)}</p>
+        {isVerified && (
+          <>
+            <p>{t('contact.removePhoneText')}</p>
+            <OwnerProof twoStep={twoStep} refusal={refusal} />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The field says why it was refused. */
+const isOfField = (refusal: FormRefusal | undefined): boolean =>
+  refusal?.code === 'identity.wrongPassword' || refusal?.code === 'identity.wrongCode';
 
 /** Texts a code to the number that the account has. */
 function ConfirmNumber({ phone, refusal }: { phone: string; refusal: FormRefusal | undefined }) {
@@ -64,7 +126,7 @@ function ConfirmNumber({ phone, refusal }: { phone: string; refusal: FormRefusal
 }
 
 /** Asks for the texted code, and for consent where the number does not have it. */
-function CodeForm({ contact, codeSentTo, isCodeNew, refusalOf }: Props & { codeSentTo: string }) {
+function CodeForm({ contact, codeSentTo, isCodeNew, refusalOf }: Omit<Props, 'twoStep'> & { codeSentTo: string }) {
   const { t } = useTranslation(['settings', 'errors']);
   const refusal = refusalOf('verifyPhone');
   const isWrong = refusal?.code === 'identity.wrongPhoneCode';
@@ -90,7 +152,11 @@ function CodeForm({ contact, codeSentTo, isCodeNew, refusalOf }: Props & { codeS
             name="agree"
             value="yes"
             label={<span className="text-sm">{t('contact.consentWords', { phone: codeSentTo })}</span>}
-            hint={isOther && contact.phone && contact.smsConsent ? t('contact.newNumberWords') : undefined}
+            hint={
+              isOther && contact.smsConsent
+                ? t(contact.phone ? 'contact.newNumberWords' : 'contact.firstNumberWords')
+                : undefined
+            }
             defaultChecked={refusal?.typed.agree === 'yes'}
           />
         )}
@@ -105,7 +171,11 @@ function CodeForm({ contact, codeSentTo, isCodeNew, refusalOf }: Props & { codeS
   );
 }
 
-function NumberForm({ contact, refusal }: { contact: Contact; refusal: FormRefusal | undefined }) {
+function NumberForm({
+  contact,
+  twoStep,
+  refusal,
+}: Pick<Props, 'contact' | 'twoStep'> & { refusal: FormRefusal | undefined }) {
   const { t } = useTranslation(['settings', 'errors']);
   const isInvalid = refusal?.code === 'identity.invalidPhone' || refusal?.code === 'identity.phoneNotServed';
   return (
@@ -127,6 +197,18 @@ function NumberForm({ contact, refusal }: { contact: Contact; refusal: FormRefus
         className="w-full max-w-80"
         required
       />
+      {contact.isPhoneVerified && <OwnerProof twoStep={twoStep} refusal={refusal} />}
     </SecurityForm>
+  );
+}
+
+/** The password, and a code where the account has two-step verification: a confirmed number is at stake. */
+function OwnerProof({ twoStep, refusal }: { twoStep: boolean; refusal: FormRefusal | undefined }) {
+  const { t } = useTranslation('settings');
+  return (
+    <>
+      <SecretPassword name="password" label={t('security.currentPassword')} refusal={refusal} />
+      {twoStep && <SecretCode name="code" label={t('security.anyCode')} refusal={refusal} any />}
+    </>
   );
 }
