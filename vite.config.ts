@@ -57,7 +57,11 @@ export default defineConfig(({ command }) => ({
   server: { watch: { ignored: ['**/.data/**', '**/build/**'] } },
   // Known before the first visit, so that development does not reload in the middle of it.
   optimizeDeps: { include: ['@orpc/client'] },
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // What a light page loads later imports nothing but what the page has already: a list of that would weigh a hundred bytes.
+    modulePreload: { resolveDependencies: (_file, files, { hostId }) => (hostId.includes('light-page.') ? [] : files) },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } },
     ssr: {

@@ -21,7 +21,7 @@ interface Act {
 }
 
 /**
- * Mixed requests at steady rates, to two server processes: 80% browse pages, searches and profiles, 15% pages of signed-in clients, 5% writes
+ * Mixed requests at steady rates, to two server processes: 80% browse pages, searches, profiles and front pages, 15% pages of signed-in clients, 5% writes
  * (a saved Pro or a message). Each visitor has an address of their own. The rate rises, `stepSeconds` each, until the budget is missed;
  * new processes then get the highest that met it (or the lowest), for `seconds`.
  */
@@ -89,7 +89,13 @@ async function prepareActs(database: BenchDatabase, server: Served): Promise<() 
   );
   const browse = (): string => {
     const search = new URLSearchParams({ zip: pick(zips), ...pick(Object.values(questions)) });
-    return pick([`/browse?${search}`, `/browse?${search}`, `/api/workers?${search}`, `/worker/${pick(workers).id}`]);
+    return pick([
+      `/browse?${search}`,
+      `/browse?${search}`,
+      `/api/workers?${search}`,
+      `/worker/${pick(workers).id}`,
+      '/',
+    ]);
   };
   const write = (person: Conversation, from: Record<string, string>): Act => {
     const headers = { ...from, cookie: person.client };
@@ -104,7 +110,7 @@ async function prepareActs(database: BenchDatabase, server: Served): Promise<() 
     if (draw < 0.8) return { path: browse(), init: { headers: from } };
     const person = pick(people);
     if (draw >= 0.95) return write(person, from);
-    const path = pick(['/client-dashboard', '/messages', '/notifications', `/browse?zip=${pick(zips)}`]);
+    const path = pick(['/', '/client-dashboard', '/messages', '/notifications', `/browse?zip=${pick(zips)}`]);
     return { path, init: { headers: { ...from, cookie: person.client } } };
   };
 }

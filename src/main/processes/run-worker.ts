@@ -2,7 +2,6 @@ import { type CronItem, parseCronItems, Logger as QueueLogger, type TaskList } f
 import type { Pool } from 'pg';
 import { deleteAbandonedDrafts } from '#adapters/files-local/local-files.server.ts';
 import { checkLiveSetup } from '#adapters/stripe/live-check.server.ts';
-import { watchProviders } from '#modules/insights/public.server.ts';
 import { taskHandlers } from '#modules/tasks.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Logger } from '#platform/log.server.ts';
@@ -15,11 +14,9 @@ import { wire } from './wire.ts';
 
 /** Starts running the product's background tasks. First, what earlier workers left behind in the queue is put right: locks, and tasks unknown by now. */
 export async function startWorker(config: Config): Promise<{ stop(): Promise<void> }> {
-  const { services: wired, database, close } = await wire(config, 'worker');
-  const providers = watchProviders(wired);
+  const { services, database, close } = await wire(config, 'worker');
   // Beside the start, which does not wait for the provider.
-  if (!config.sandbox) void reportLiveSetup(config, wired.log);
-  const services: Services = { ...wired, ports: providers.ports };
+  if (!config.sandbox) void reportLiveSetup(config, services.log);
   await waitForDatabase(database.pool, services.log);
   await releaseDeadLocks(database.pool);
   await deleteUnknownTasks(database.pool, services.log);
@@ -30,7 +27,6 @@ export async function startWorker(config: Config): Promise<{ stop(): Promise<voi
     async stop() {
       stopSweeping();
       await Promise.all(runners.map((runner) => runner.stop()));
-      await providers.stop();
       await close();
     },
   };

@@ -5,6 +5,8 @@ import { twilioSms } from '#adapters/twilio/twilio-sms.server.ts';
 import { twilioVoice } from '#adapters/twilio/twilio-voice.server.ts';
 import { type Clock, systemClock } from '#lib/clock.ts';
 import type { Patience } from '#lib/patience.ts';
+import type { ProviderName } from '#modules/insights/contract.ts';
+import { watchProviders } from '#modules/insights/public.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { type Database, openDatabase } from '#platform/database/database.server.ts';
 import { createListener, type Listener } from '#platform/database/listen.server.ts';
@@ -21,23 +23,31 @@ export interface Wired {
 /** Each lane of a worker listens on a connection, and each task that it runs uses one. */
 const workerConnections = Object.values(lanes).reduce((sum, tasks) => sum + tasks + 1, 0);
 
+type ProcessName = 'server' | 'worker' | 'cli';
+
+/**
+ * The providers whose health each process stores. A client at the server may be refused by the card provider while all is well, so payments
+ * are watched in the tasks alone.
+ */
+const watchedBy: Record<ProcessName, readonly ProviderName[]> = {
+  server: ['voice'],
+  worker: ['payments', 'sms', 'mail'],
+  cli: [],
+};
+
 /** Picks the process's adapters and connects to the database. `name` is the process's name in the log. */
-export async function wire(config: Config, name: string): Promise<Wired> {
+export async function wire(config: Config, name: ProcessName): Promise<Wired> {
   const patience: Patience = name === 'server' ? 'impatient' : 'patient';
   const database = openDatabase(config.DATABASE_URL, patience, name === 'worker' ? workerConnections : undefined);
   const listener = createListener(database.pool);
   const clock = await pickClock(config, listener);
   const mailer = smtpMailer(config);
   const log = createLog(config.LOG_LEVEL, name);
-  const services: Services = {
-    db: database.db,
-    listener,
-    clock,
-    config,
-    log,
-    ports: { ...pickPorts(config, patience, log), mailer },
-  };
+  const ports = { ...pickPorts(config, patience, log), mailer };
+  const providers = watchProviders({ ports, db: database.db, clock, log }, watchedBy[name]);
+  const services: Services = { db: database.db, listener, clock, config, log, ports: providers.ports };
   const close = async () => {
+    await providers.stop();
     mailer.close();
     await listener.close();
     await database.close();

@@ -4,7 +4,7 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { proxy } from 'hono/proxy';
 import { mountApi } from '#api/mount.server.ts';
-import { addressOf, languageOf, requestContext } from '#api/request.server.ts';
+import { languageOf, requestContext } from '#api/request.server.ts';
 import type { Language } from '#lib/languages.ts';
 import type { Config } from '#platform/config.server.ts';
 import { guardHosts, readHosts } from '#platform/http/hosts.server.ts';
@@ -17,6 +17,7 @@ import { wire } from '../processes/wire.ts';
 import { mountAreaMaps } from './area-maps.ts';
 import { mountCards } from './cards/mount.ts';
 import { sealPage } from './content-policy.ts';
+import { countFiles } from './counted-files.ts';
 import { lastResortPage } from './last-resort-page.ts';
 import { createPageHandler } from './page-handler.ts';
 import { createPages } from './pages.ts';
@@ -64,12 +65,7 @@ export async function createApp(config: Config) {
   });
   app.use('/sitemap*', compress());
   const reading = createReadingLimit();
-  for (const path of ['/sitemap*', '/sitemaps/*', '/llms.txt', '/cards/*']) {
-    app.use(path, async (c, next) => {
-      const seconds = await reading.count(addressOf(c, services));
-      return seconds ? tooMany(c, languageOf(c, services), seconds) : next();
-    });
-  }
+  countFiles(app, services, reading, (c, seconds) => tooMany(c, languageOf(c, services), seconds));
   mountSearchEngines(app, services);
   mountCards(app, services);
   mountAreaMaps(app, services);

@@ -110,6 +110,8 @@ test('forms lead to the site, its areas and the card provider alone', () => {
     STRIPE_SECRET_KEY: 'sk_live_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
+    SUPPORT_EMAIL: 'help@nearhand.test',
+    MAIL_FROM: 'no-reply@nearhand.test',
   });
   const targets = ['https://nearhand.test', 'https://admin.nearhand.test', 'https://*.stripe.com'];
   expect(formTargetsOf(config)).toEqual(targets);

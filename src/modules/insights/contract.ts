@@ -41,14 +41,14 @@ const Week = z.object({
 export type Week = z.infer<typeof Week>;
 
 /** The providers that the product calls. */
-export const providerNames = ['payments', 'sms', 'mail'] as const;
+export const providerNames = ['payments', 'sms', 'mail', 'voice'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 const ProviderHealth = z.object({
   name: z.enum(providerNames),
-  /** False without the settings of the carrier; the other providers are always set up. */
+  /** False without the settings of the carrier, or its number for calls; the other providers are always set up. */
   isSetUp: z.boolean(),
-  /** When a call of the worker process last succeeded and failed, to the minute; null for never. */
+  /** When a call of the process that watches it last succeeded and failed, to the minute; null for never. */
   succeededAt: Instant.nullable(),
   failedAt: Instant.nullable(),
 });

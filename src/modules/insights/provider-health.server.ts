@@ -1,14 +1,19 @@
 import { minutes } from '#lib/clock.ts';
 import type { Ports, Services } from '#platform/operations/context.server.ts';
 import { OptedOut } from '#ports/sms-sender.ts';
-import type { ProviderName } from './contract.ts';
+import { NotCallable } from '#ports/telephony.ts';
+import { type ProviderName, providerNames } from './contract.ts';
 import { type Seen, saveHealth } from './health-store.server.ts';
 
 /**
- * Returns the ports, whose calls to providers are now recorded with their outcome, and `stop`, which stores what is left. The
- * health of a provider is stored at most once a minute. A call fails when it throws, unless the recipient has opted out of texts.
+ * Returns the ports, whose calls to the providers `names` are now recorded with their outcome, and `stop`, which stores what is left. The
+ * health of a provider is stored at most once a minute. A call fails when it throws, unless the recipient has opted out of texts or has
+ * a number that cannot be called.
  */
-export function watchProviders({ ports, db, clock, log }: Services): { ports: Ports; stop(): Promise<void> } {
+export function watchProviders(
+  { ports, db, clock, log }: Pick<Services, 'ports' | 'db' | 'clock' | 'log'>,
+  names: readonly ProviderName[] = providerNames,
+): { ports: Ports; stop(): Promise<void> } {
   const unsaved = new Map<ProviderName, Seen>();
   const timers = new Map<ProviderName, NodeJS.Timeout>();
   /** The latest writing of each, which may be under way. */
@@ -33,7 +38,9 @@ export function watchProviders({ ports, db, clock, log }: Services): { ports: Po
   }
 
   const watch = <Port extends object>(provider: ProviderName, port: Port): Port =>
-    watched(port, (succeeded) => record(provider, { [succeeded ? 'succeededAt' : 'failedAt']: clock.now() }));
+    names.includes(provider)
+      ? watched(port, (succeeded) => record(provider, { [succeeded ? 'succeededAt' : 'failedAt']: clock.now() }))
+      : port;
 
   return {
     ports: {
@@ -41,6 +48,7 @@ export function watchProviders({ ports, db, clock, log }: Services): { ports: Po
       payments: watch('payments', ports.payments),
       mailer: watch('mail', ports.mailer),
       sms: ports.sms && watch('sms', ports.sms),
+      telephony: ports.telephony && watch('voice', ports.telephony),
     },
     async stop() {
       for (const timer of timers.values()) clearTimeout(timer);
@@ -62,7 +70,7 @@ function watched<Port extends object>(port: Port, say: (succeeded: boolean) => v
         if (answer instanceof Promise) {
           answer.then(
             () => say(true),
-            (error) => say(error instanceof OptedOut),
+            (error) => say(error instanceof OptedOut || error instanceof NotCallable),
           );
         }
         return answer;

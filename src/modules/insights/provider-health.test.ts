@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +7,7 @@ import { apiFor } from '#api/api.server.ts';
 import { minutes } from '#lib/clock.ts';
 import { clockContext, type Services } from '#platform/operations/context.server.ts';
 import { OptedOut } from '#ports/sms-sender.ts';
+import { NotCallable } from '#ports/telephony.ts';
 import { carrier } from '#tests/support/services.ts';
 import { world } from '#tests/support/world.ts';
 import { watchProviders } from './provider-health.server.ts';
@@ -29,7 +31,9 @@ async function statusOf(services: Services = world.services) {
   return apiFor({ ...clockContext(services), actor }).insights.getSystemStatus();
 }
 
-const smsHealth = async () => (await statusOf()).providers.find(({ name }) => name === 'sms');
+const healthOf = async (provider: string, services?: Services) =>
+  (await statusOf(services)).providers.find(({ name }) => name === provider);
+const smsHealth = () => healthOf('sms');
 
 test('a provider that was never called is not said to be well', async () => {
   const { providers } = await statusOf();
@@ -58,6 +62,37 @@ test('a recipient who has opted out of texts is no failure of the carrier', asyn
   await expect(ports.sms?.send(sms)).rejects.toThrow(OptedOut);
   await stop();
   expect((await smsHealth())?.succeededAt).toBe(world.clock.now().toISOString());
+});
+
+const order = { callId: randomUUID(), to: '+14155550123', ringSeconds: 20 };
+
+test('the provider of phone calls is among them, and not set up without a number', async () => {
+  expect(await healthOf('voice')).toMatchObject({ isSetUp: true, succeededAt: null, failedAt: null });
+  const withoutNumber = { ...world.services, ports: { ...world.services.ports, telephony: null } };
+  expect(await healthOf('voice', withoutNumber)).toMatchObject({ isSetUp: false });
+  const { ports, stop } = watchProviders(world.services);
+  world.telephony.trouble = 'down';
+  await expect(ports.telephony?.ring(order)).rejects.toThrow('down');
+  await stop();
+  expect(await healthOf('voice')).toMatchObject({ succeededAt: null, failedAt: world.clock.now().toISOString() });
+});
+
+test('a number that cannot be called is no failure of the provider', async () => {
+  world.clock.forward(minutes(20));
+  const { ports, stop } = watchProviders(world.services);
+  world.telephony.trouble = 'notCallable';
+  await expect(ports.telephony?.ring(order)).rejects.toThrow(NotCallable);
+  await stop();
+  expect(await healthOf('voice')).toMatchObject({ succeededAt: world.clock.now().toISOString() });
+});
+
+test('only the providers that are named are watched', async () => {
+  const { ports, stop } = watchProviders(world.services, ['voice']);
+  expect(ports.payments).toBe(world.services.ports.payments);
+  world.clock.forward(minutes(40));
+  await ports.sms?.send(sms);
+  await stop();
+  expect((await smsHealth())?.succeededAt).not.toBe(world.clock.now().toISOString());
 });
 
 test('the last backup is the time of the file that the operator names', async () => {

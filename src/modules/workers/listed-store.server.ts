@@ -39,7 +39,10 @@ export function findListedFrom(db: Db, from: string, limit: number): Promise<{ i
   );
 }
 
-/** Returns the services of a category in the catalog's order, each with how many listed Pros offer it and their lowest rate. */
+/**
+ * Returns the services of a category in the catalog's order, each with how many listed Pros offer it and their lowest rate. It reads
+ * all of these Pros: use an answer of the last minute.
+ */
 export async function countByService(db: Db, categoryId: number): Promise<OfferedService[]> {
   const { rows } = await sql<OfferedService>`
     select s.slug, count(w.id)::int as pros, min(w.hourly_rate_cents) as "fromCents"

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minutes } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { world } from '#tests/support/world.ts';
 
@@ -19,7 +20,7 @@ async function nurse(hourlyRateCents: number): Promise<User> {
 
 const services = async () => (await world.as(null).workers.listServices({ category: 'health-and-wellness' })).items;
 
-test('a category lists its services with the listed Pros who offer each, and their lowest rate', async () => {
+test('a category lists its services with the listed Pros who offer each, and their lowest rate, counted once a minute', async () => {
   await nurse(5_200);
   const cheapest = await nurse(3_900);
   expect(await services()).toEqual([
@@ -29,6 +30,8 @@ test('a category lists its services with the listed Pros who offer each, and the
     { slug: 'physical-therapy-in-home', pros: 0, fromCents: null },
   ]);
   await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', cheapest.id).execute();
+  expect((await services())[0]).toMatchObject({ pros: 2 });
+  world.clock.forward(minutes(1));
   expect((await services())[0]).toEqual({ slug: 'nurses', pros: 1, fromCents: 5_200 });
 });
 

@@ -67,13 +67,20 @@ export function findProfile(db: Db, id: string, { readerId, now }: Reading) {
     .executeTakeFirst();
 }
 
-/** How many Pros are listed, and in how many cities. */
+/** How many Pros are listed, and in how many cities. It reads them all: use an answer of the last minute. */
 export function countListed(db: Db) {
-  return db
+  const inZips = db
     .selectFrom('worker_profile as w')
-    .innerJoin('zip_code as z', 'z.zip', 'w.zip')
-    .select([sql<number>`count(*)::int`.as('pros'), sql<number>`count(distinct (z.city, z.state))::int`.as('cities')])
+    .select(['w.zip', sql<number>`count(*)`.as('pros')])
     .where('w.listed', '=', true)
+    .groupBy('w.zip');
+  return db
+    .selectFrom(inZips.as('w'))
+    .innerJoin('zip_code as z', 'z.zip', 'w.zip')
+    .select([
+      sql<number>`coalesce(sum(w.pros), 0)::int`.as('pros'),
+      sql<number>`count(distinct (z.city, z.state))::int`.as('cities'),
+    ])
     .executeTakeFirstOrThrow();
 }
 
@@ -81,9 +88,9 @@ export function countListed(db: Db) {
 export async function bestOfCategories(db: Db, reading: Reading, limit: number): Promise<PlacelessCard[]> {
   const { rows } = await sql<CardRow<PlacelessCard>>`
     select ${cardColumns(reading)}
-    from (
-      select distinct on (category_id) * from worker_profile
-      where listed and verified order by category_id, rank_score desc, id desc
+    from category c cross join lateral (
+      select * from worker_profile
+      where category_id = c.id and listed and verified order by rank_score desc, id desc limit 1
     ) w
     order by w.rank_score desc, w.id desc
     limit ${limit}`.execute(db);

@@ -3,7 +3,10 @@ type Listener = (added?: Document) => void;
 
 const listeners: Listener[] = [];
 
-/** Calls `act` now, and whenever a script has put elements of another page into this one. */
+/**
+ * Calls `act` now, whenever a script has put elements of another page into this one, and when the browser's back button shows the page as it
+ * was left: what this device remembers may have changed since.
+ */
 export function onParts(act: Listener): void {
   listeners.push(act);
   act();
@@ -13,3 +16,5 @@ export function onParts(act: Listener): void {
 export function partsChanged(added?: Document): void {
   for (const act of listeners) act(added);
 }
+
+addEventListener('pageshow', ({ persisted }) => persisted && partsChanged());

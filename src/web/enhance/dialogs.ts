@@ -31,6 +31,11 @@ function showTarget(): void {
 showTarget();
 addEventListener('hashchange', showTarget);
 
+// A press that begins inside, such as the selection of a text, may end beside the dialog: its click is the dialog's, too.
+let pressed: EventTarget | null;
+document.addEventListener('pointerdown', ({ target }) => {
+  pressed = target;
+});
 document.addEventListener('click', ({ target }) => {
-  if (isDialog(target)) target.close();
+  if (isDialog(target) && target === pressed) target.close();
 });

@@ -31,7 +31,10 @@ async function addEntries(link: HTMLAnchorElement): Promise<void> {
   for (const id of ids.split(' ')) {
     const list = document.getElementById(id);
     if (!list) continue;
-    const more = [...(page.getElementById(id)?.children ?? [])] as HTMLElement[];
+    // An entry that has moved in the order since is in both pages.
+    const more = ([...(page.getElementById(id)?.children ?? [])] as HTMLElement[]).filter(
+      (entry) => !document.getElementById(entry.id),
+    );
     list.append(...more);
     added.push(...more);
     // A group is hidden until it has entries.

@@ -38,11 +38,12 @@ export const getSystemStatus = operation(insightsContract.getSystemStatus, {
 
 async function readProviders({ db, ports }: Context) {
   const rows = await readHealth(db);
+  const isMissing = { sms: ports.sms === null, voice: ports.telephony === null, payments: false, mail: false };
   return providerNames.map((name) => {
     const row = rows.find(({ provider }) => provider === name);
     return {
       name,
-      isSetUp: name !== 'sms' || ports.sms !== null,
+      isSetUp: !isMissing[name],
       succeededAt: row?.succeededAt ?? null,
       failedAt: row?.failedAt ?? null,
     };

@@ -30,7 +30,9 @@ export const findBlockingFilter = operation(workersContract.findBlockingFilter, 
       correctedText: string | null = null,
     ) => {
       const resolved = await resolveCriteria(ctx.db, looser);
-      if (resolved) looserSearches.push({ filter, correctedText, criteria: byTradeAlone(resolved) ?? resolved });
+      // As a search does: the trade alone where no Pro has the whole text.
+      for (const one of resolved ? [resolved, byTradeAlone(resolved)] : [])
+        if (one) looserSearches.push({ filter, correctedText, criteria: one });
     };
     const meant = await correctUnfound(ctx.db, criteria);
     if (meant) await tryWith({ ...criteria, q: meant }, 'q', meant);

@@ -9,6 +9,14 @@ beforeAll(async () => {
   await world.worker({ name: 'Ana Ruiz', categoryId: 2, extraMile: true });
 });
 
+/** Creates a Pro who offers house cleaning. */
+async function cleaner(name: string): Promise<void> {
+  const { id } = await world.worker({ name, categoryId: 1 });
+  const { db } = world;
+  const service = db.selectFrom('subcategory').select('id').where('slug', '=', 'house-cleaning');
+  await db.insertInto('worker_subcategory').values({ worker_id: id, subcategory_id: service }).execute();
+}
+
 test.each([
   ['no filter', {}, null],
   ['a text that fits no Pro', { q: 'xanadu' }, 'q'],
@@ -44,16 +52,7 @@ test('where no Pro works at all, no filter is to blame', async () => {
 });
 
 test('a slip of the finger is told as it was meant, if the search then finds a Pro', async () => {
-  const cleaner = await world.worker({ name: 'Uma Cleans', categoryId: 1 });
-  const service = await world.db
-    .selectFrom('subcategory')
-    .select('id')
-    .where('slug', '=', 'house-cleaning')
-    .executeTakeFirstOrThrow();
-  await world.db
-    .insertInto('worker_subcategory')
-    .values({ worker_id: cleaner.id, subcategory_id: service.id })
-    .execute();
+  await cleaner('Uma Cleans');
   expect(await find({ q: 'huose claening' })).toEqual({
     filter: 'q',
     correctedText: 'house cleaning',
@@ -62,6 +61,24 @@ test('a slip of the finger is told as it was meant, if the search then finds a P
   });
   expect(await find({ q: 'plumbng' })).toMatchObject({ filter: 'q', correctedText: null });
   expect(await find({ q: 'huose claening', day: 7 })).toMatchObject({ filter: 'all', correctedText: null });
+});
+
+test('it counts what the search without that filter lists: the Pros with the whole text, or with its trade where none has it', async () => {
+  for (const name of ['Perla Diaz', 'Pia Diaz']) await cleaner(name);
+  const list = async (q: string) => (await world.as(null).workers.search({ zip: '94110', q })).items;
+  for (const [q, count] of [
+    ['house cleaning Perla', 1],
+    ['house cleaning Diaz', 2],
+  ] as const) {
+    expect(await list(q)).toHaveLength(count);
+    expect(await find({ q, language: 'ht' })).toMatchObject({ filter: 'language', count });
+  }
+  const ofTrade = (await list('house cleaning Xanadu')).length;
+  expect(ofTrade).toBeGreaterThan(2);
+  expect(await find({ q: 'house cleaning Xanadu', language: 'ht' })).toMatchObject({
+    filter: 'language',
+    count: ofTrade,
+  });
 });
 
 test('an unknown ZIP code is refused', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '#platform/database/database.server.ts';
 import { databaseUrl, db } from '#tests/support/database.ts';
 import { isScanOf, type Plan, plansOf, rowsReadOf } from '#tests/support/plans.ts';
+import { bestOfCategories } from '../store.server.ts';
 import { listWorkers } from './find-workers.server.ts';
 import { resolveCriteria } from './resolve-criteria.server.ts';
 import { countWorkers, mostCounted } from './search-store.server.ts';
@@ -29,10 +30,10 @@ beforeAll(async () => {
     select overlay(md5('pro ' || i) placing '4' from 13)::uuid, 'Pro', i || '@example.test', 'p' || i, 'contractor', 'approved', true, true
     from generate_series(1, ${pros}) i`);
   await client.query(`insert into worker_profile (id, display_name, category_id, hourly_rate_cents, zip, lat, lng, service_radius_m,
-      extra_mile, listed, review_count, rating_sum, languages, search_text)
+      extra_mile, verified, listed, review_count, rating_sum, languages, search_text)
     select overlay(md5('pro ' || i) placing '4' from 13)::uuid, 'Pro', 1 + ${draw(1, 10)}, 2000 + ${draw(2, 9000)}, '${zip}',
       37.75 + (${draw(3, 1000)} - 500) / 1500.0, -122.41 + (${draw(4, 1000)} - 500) / 1200.0,
-      (array[8000, 16000, 25000, 40000, 80000])[1 + ${draw(5, 5)}], ${draw(6, 12)} = 0, true, ${draw(7, 90)}, ${draw(7, 90)} * 4,
+      (array[8000, 16000, 25000, 40000, 80000])[1 + ${draw(5, 5)}], ${draw(6, 12)} = 0, ${draw(10, 3)} > 0, true, ${draw(7, 90)}, ${draw(7, 90)} * 4,
       case when ${draw(8, 7)} = 0 then array['en', 'es'] else array['en'] end,
       case when ${draw(9, 4000)} = 0 then 'rosalind ' else '' end || 'maria repairs'
     from generate_series(1, ${pros}) i`);
@@ -113,4 +114,12 @@ test('a count ends at a thousand', async () => {
   const criteria = await resolveCriteria(db, { zip, extraMile: false });
   if (!criteria) throw new Error('no place');
   expect(await countWorkers(db, criteria)).toEqual({ count: mostCounted, more: true });
+});
+
+test('the best Pro of each category is one row of an index', async () => {
+  const best = await bestOfCategories(db, reading, 20);
+  expect(best).toHaveLength(10);
+  const [nodes = []] = await plansOf((database) => bestOfCategories(database, reading, 3));
+  expect(nodes.map((node) => node['Index Name'])).toContain('worker_profile_best');
+  expect(rowsReadOf((relation) => relation === 'worker_profile', nodes)).toBeLessThanOrEqual(best.length);
 });

@@ -17,7 +17,8 @@ if (link && lastSearch && isSearch(lastSearch)) link.href = lastSearch;
 
 onPress(light.backToSearch, (_link, event) => {
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null;
-  if (from?.origin !== location.origin || !isSearch(from.pathname) || history.length < 2) return;
+  // After a jump within this page, the history would lead to where the jump began.
+  if (location.hash || from?.origin !== location.origin || !isSearch(from.pathname) || history.length < 2) return;
   event.preventDefault();
   history.back();
 });

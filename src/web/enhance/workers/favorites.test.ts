@@ -4,9 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 class Heart {
   ariaPressed = 'false';
   ariaBusy: string | null = null;
-  form = { action: address };
+  form: { action: string } | null = { action: address };
+  worker = '';
   closest = () => this;
-  getAttribute = () => '';
+  getAttribute = () => this.worker;
 }
 
 const address = 'https://nearhand.test/worker/1';
@@ -19,7 +20,15 @@ const send = vi.fn((_address: string, _request: { body: URLSearchParams }) => {
 });
 const intents = () => send.mock.calls.map(([, { body }]) => body.get('intent'));
 
+const onPage: Heart[] = [];
+const stored = new Map<string, string>();
+let show: (event: { persisted: boolean }) => void;
+
 vi.stubGlobal('Element', Heart);
+vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+vi.stubGlobal('addEventListener', (_type: string, listener: typeof show) => {
+  show = listener;
+});
 vi.stubGlobal('fetch', send);
 vi.stubGlobal('location', new URL(address));
 vi.stubGlobal('document', {
@@ -27,8 +36,10 @@ vi.stubGlobal('document', {
     press = listener;
   },
   querySelector: () => null,
-  querySelectorAll: () => [],
+  querySelectorAll: () => onPage,
 });
+// Another test may have loaded what the scripts share, with its own page.
+vi.resetModules();
 await import('./favorites.ts');
 
 beforeEach(() => {
@@ -64,4 +75,16 @@ test('a heart whose wish did not reach the server goes back', async () => {
   answer.reject(new TypeError('Failed to fetch'));
   await vi.waitFor(() => expect(heart.ariaPressed).toBe('false'));
   expect(heart.ariaBusy).toBeNull();
+});
+
+test('the page that the back button shows as it was left has the hearts that this device remembers by now', () => {
+  const [saved, removed, ofAccount] = [new Heart(), new Heart(), new Heart()];
+  Object.assign(saved, { form: null, worker: 'saved' });
+  Object.assign(removed, { form: null, worker: 'removed', ariaPressed: 'true' });
+  onPage.push(saved, removed, ofAccount);
+  stored.set('favoriteWorkers', '["saved"]');
+  show({ persisted: false });
+  expect(onPage.map(({ ariaPressed }) => ariaPressed)).toEqual(['false', 'true', 'false']);
+  show({ persisted: true });
+  expect(onPage.map(({ ariaPressed }) => ariaPressed)).toEqual(['true', 'false', 'false']);
 });

@@ -12,7 +12,7 @@ const favorite = light.favorite;
 onParts(() => {
   const saved = readFavorites();
   for (const button of favorite.findAll())
-    if (!button.form && saved.includes(favorite.read(button, 'worker'))) setPressed(button, true);
+    if (!button.form) setPressed(button, saved.includes(favorite.read(button, 'worker')));
 });
 
 onPress(favorite, (button, event) => {
@@ -21,6 +21,7 @@ onPress(favorite, (button, event) => {
     event.preventDefault();
     void saveOnAccount(button.form, button, keep);
   } else {
+    setPressed(button, keep);
     saveOnDevice(favorite.read(button, 'worker'), keep);
     confirm(button, keep);
   }
@@ -48,7 +49,6 @@ async function saveOnAccount(form: HTMLFormElement, button: HTMLButtonElement, k
 }
 
 function confirm(button: HTMLButtonElement, keep: boolean): void {
-  setPressed(button, keep);
   showToast({ title: favorite.read(button, keep ? 'added' : 'removed'), text: favorite.read(button, 'name') });
 }
 
