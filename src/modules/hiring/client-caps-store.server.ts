@@ -9,23 +9,23 @@ export async function lockClient(tx: Tx, clientId: string): Promise<void> {
 }
 
 /**
- * Counts how often a client has asked Pros since an instant: all, and the one of `workerIds` that was asked most. Leaves out the Pros who
- * have bid on the client's projects: no one asked them.
+ * Counts how often a client has asked Pros since an instant: all, and those of `workerIds` who were asked `often` or more. Leaves out the
+ * Pros who have bid on the client's projects: no one asked them.
  */
 export async function countAsked(
   tx: Tx,
-  { clientId, workerIds, since }: { clientId: string; workerIds: readonly string[]; since: Date },
-): Promise<{ all: number; mostOfOne: number }> {
-  const { rows } = await sql<{ all: number; mostOfOne: number }>`
+  { clientId, workerIds, since, often }: { clientId: string; workerIds: readonly string[]; since: Date; often: number },
+): Promise<{ all: number; askedOften: string[] }> {
+  const { rows } = await sql<{ all: number; askedOften: string[] }>`
     select coalesce(sum(asked), 0)::int as "all",
-      coalesce(max(asked) filter (where worker_id = any (${[...workerIds]}::uuid[])), 0)::int as "mostOfOne"
+      coalesce(array_agg(worker_id) filter (where worker_id = any (${[...workerIds]}::uuid[]) and asked >= ${often}), '{}') as "askedOften"
     from (
       select rr.worker_id, count(*) as asked
       from quote_request r join request_recipient rr on rr.request_id = r.id
       where r.client_id = ${clientId} and r.audience = 'chosen' and coalesce(rr.asked_at, r.created_at) > ${since}
       group by rr.worker_id
     ) as of_each`.execute(tx);
-  return rows[0] as { all: number; mostOfOne: number };
+  return rows[0] as { all: number; askedOften: string[] };
 }
 
 /** Counts the projects of a client that take bids at `now`. Lock the client first. */

@@ -45,6 +45,8 @@ const RequestBase = z.object({
   withdrawReason: z.string().nullable(),
   createdAt: Instant,
   expiresAt: Instant,
+  /** True while Pros can send quotes or bids. Those that are sent can be accepted for longer. */
+  takesBids: z.boolean(),
   attachments: z.array(Attachment),
 });
 
@@ -69,10 +71,14 @@ export const Candidate = z.object({
   /** What was checked about the Pro and counts today. */
   checks: z.array(z.enum(checkKinds)),
 });
-
 export type Candidate = z.infer<typeof Candidate>;
 
-export const ClientRequest = RequestBase.extend({ jobId: Id.nullable(), candidates: z.array(Candidate) });
+/** The `candidates` are all asked Pros, and of a project those whose bids are live or were decided; `endedBids` counts the others. */
+export const ClientRequest = RequestBase.extend({
+  jobId: Id.nullable(),
+  candidates: z.array(Candidate),
+  endedBids: z.int(),
+});
 export type ClientRequest = z.infer<typeof ClientRequest>;
 
 export const RequestSummary = z.object({
@@ -84,7 +90,8 @@ export const RequestSummary = z.object({
   city: z.string(),
   state: z.enum(requestStates),
   jobId: Id.nullable(),
-  asked: z.int(),
+  /** The Pros who were asked, and can still answer; 0 for a project. */
+  waiting: z.int(),
   /** The live offers of Pros, and those of them that answer a counter of the client. */
   offers: z.int(),
   counters: z.int(),
@@ -95,6 +102,7 @@ export const RequestSummary = z.object({
   acceptedMadeBy: z.enum(offerSides).nullable(),
   createdAt: Instant,
 });
+export type RequestSummary = z.infer<typeof RequestSummary>;
 
 export const IncomingSummary = z.object({
   id: Id,
@@ -118,8 +126,6 @@ export const IncomingSummary = z.object({
   createdAt: Instant,
   expiresAt: Instant,
 });
-
-export type RequestSummary = z.infer<typeof RequestSummary>;
 export type IncomingSummary = z.infer<typeof IncomingSummary>;
 
 export const IncomingRequest = RequestBase.extend({
@@ -149,7 +155,6 @@ const Opportunities = z.object({
   incoming: z.array(IncomingSummary),
 });
 export type Opportunities = z.infer<typeof Opportunities>;
-
 const Page = z.strictObject(pageInput({ max: 50, usual: 20 }));
 const RequestId = z.strictObject({ requestId: Id });
 const notNow = { 'hiring.notNow': { status: 409 } } as const;

@@ -14,7 +14,10 @@ export const answerHours = 72;
 export const requoteHours = 24;
 /** After so many days no end of an offer gives a request more time: its own 72 hours, and the days of the longest offer. */
 export const mostRequestDays = 10;
-/** For how many days an offer can be good, but never after its own start: its Pro chooses, and counters keep it. */
+/**
+ * For how many days an offer can be good, but never so long that the payment could not arrive before its start: its Pro chooses, and counters
+ * keep it.
+ */
 export const offerDays = [1, 3, 7] as const;
 export type OfferDays = (typeof offerDays)[number];
 /** The days of an offer whose Pro has not chosen. */
@@ -46,6 +49,11 @@ export const offerMinutes = { min: 15, max: maxWorkMinutes } as const;
 /** The longest message of an offer, in characters. */
 export const maxMessage = 2_000;
 
+/** A Pro sends at most this many quotes or bids for one request in 24 hours: each one is told to its client, as is each withdrawal. */
+export const maxOffersPerDay = 5;
+/** A project has at most this many live bids, as many as its client can compare. */
+export const maxBids = 50;
+
 /** A quote is countered at most this many times, by both sides together. */
 export const maxCounters = 3;
 /** The longest message of a counter, in characters. */
@@ -57,6 +65,8 @@ export const maxOpenProjects = 20;
 export const maxProjectsPerDay = 40;
 /** A project is open for at most this many days. */
 export const projectDays = 30;
+/** A client changes a project at most this many times in 24 hours: each change is told to the Pros with a bid. */
+export const maxEditsPerDay = 5;
 /** The budget of a project, in cents: the whole of it, or what an hour may cost. A fixed one is a total: `offerTotalCents`. */
 export const budgetCents = { min: 100, max: 10_000_000 } as const;
 /** The longest question about a project, in characters. */

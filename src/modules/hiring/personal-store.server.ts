@@ -71,7 +71,7 @@ export interface OpenHiring {
   requests: string[];
   /** The requests with a live offer between their client and the Pro, and the side that made it. */
   offered: { requestId: string; offerId: string; madeBy: OfferSide }[];
-  /** The requests that wait for the Pro's answer. */
+  /** The requests to chosen Pros that wait for the Pro's answer. A project asks no one. */
   unanswered: string[];
 }
 
@@ -88,9 +88,10 @@ export async function lockOpenHiring(tx: Tx, userId: string): Promise<OpenHiring
   >`
     select rr.request_id as "requestId", o.id as "offerId", o.made_by as "madeBy"
     from request_recipient rr
+    join quote_request r on r.id = rr.request_id
     left join offer o on o.request_id = rr.request_id and o.worker_id = rr.worker_id and o.state = 'quoted'
     where rr.worker_id = ${userId} and rr.request_id = any (${ids}::uuid[])
-      and (o.id is not null or rr.state = 'requested')
+      and (o.id is not null or (rr.state = 'requested' and r.audience = 'chosen'))
     order by rr.request_id`.execute(tx);
   const offered = answers.flatMap((answer) => (answer.offerId === null ? [] : [answer]));
   return {

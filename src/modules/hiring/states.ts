@@ -37,7 +37,8 @@ export const liveOfferStates: readonly OfferState[] = ['quoted', 'accepted'];
 /** True for an offer that one side can accept, as long as the request is open. */
 export const isAcceptable = (state: OfferState): boolean => state === 'quoted';
 
-const comparableStates: readonly OfferState[] = ['quoted', 'accepted', 'not_selected'];
+/** The offers with a price to compare. */
+export const comparableStates: readonly OfferState[] = ['quoted', 'accepted', 'not_selected'];
 
 /** True for an offer with a price to compare: one that can be accepted, or that lost or won. */
 export const isComparable = (state: OfferState): boolean => comparableStates.includes(state);
@@ -52,6 +53,8 @@ export type Standing =
   | 'offerExpired'
   | 'declined'
   | 'expired'
+  | 'quoteWithdrawn'
+  | 'noAgreement'
   | 'requestWithdrawn';
 
 /**
@@ -70,8 +73,25 @@ export function standingOf(asked: {
   if (recipientState === 'declined') return 'declined';
   if (recipientState === 'requested' && isOpen(requestState)) return 'toAnswer';
   if (recipientState === 'withdrawn') return 'requestWithdrawn';
-  return requestState === 'assigned' ? 'notSelected' : 'expired';
+  if (requestState === 'assigned') return 'notSelected';
+  // A Pro who has answered is not told to have been too late.
+  const ended = { offerState, offerMadeBy: asked.offerMadeBy };
+  if (isTakenBack(ended)) return 'quoteWithdrawn';
+  return isWithoutAgreement(ended) ? 'noAgreement' : 'expired';
 }
+
+type EndedOffer = { offerState: OfferState | null; offerMadeBy: OfferSide | null };
+
+/** True after the Pro has withdrawn the newest offer. */
+export const isTakenBack = ({ offerState, offerMadeBy }: EndedOffer): boolean =>
+  offerState === 'withdrawn' && offerMadeBy === 'worker';
+
+/**
+ * True after the newest offer has ended without a yes: a counter that was declined, has expired, or was withdrawn by the client. Ask it
+ * about Pros who can or could answer once more; an expired quote is the last one.
+ */
+export const isWithoutAgreement = ({ offerState, offerMadeBy }: EndedOffer): boolean =>
+  offerState === 'declined' || offerState === 'expired' || (offerState === 'withdrawn' && offerMadeBy === 'client');
 
 /** True while the Pro can answer the request, or one of the two can accept the other's offer. */
 export const isLive = (standing: Standing): boolean => waitsForPro(standing) || standing === 'sent';

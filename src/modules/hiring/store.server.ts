@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ScopeAnswer } from '#modules/catalog/contract.ts';
+import { selectApart } from '#modules/messaging/public.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { sendHint } from '#platform/database/hints.server.ts';
 import type { Budget } from './projects/project-contract.ts';
@@ -116,7 +117,8 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
 }
 
 /**
- * Asks those of `workerIds` who are listed, work in the request's category and serve its place; skips those already asked.
+ * Asks those of `workerIds` who are listed, work in the request's category, serve its place and are not apart from its client; skips those
+ * already asked.
  * `askedAt` is null for the Pros asked with the request itself. Returns their ids.
  */
 export async function insertRecipients(
@@ -133,6 +135,7 @@ export async function insertRecipients(
     join worker_profile w on w.category_id = r.category_id
     where r.id = ${requestId} and w.id = any (${[...workerIds]}::uuid[]) and w.listed
       and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
+      and w.id not in (${selectApart(sql`r.client_id`)})
     on conflict do nothing
     returning worker_id as "workerId"`.execute(tx);
   return rows.map(({ workerId }) => workerId);
@@ -147,15 +150,12 @@ export function findRecipients(db: Db, requestId: string): Promise<{ workerId: s
     .execute();
 }
 
-/** Returns the Pros asked by a request of this client; none for the request of another. */
-export async function findAskedByOwn(db: Db, requestId: string, clientId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('request_recipient as rr')
-    .innerJoin('quote_request as r', 'r.id', 'rr.request_id')
-    .select('rr.worker_id as workerId')
-    .where('r.id', '=', requestId)
-    .where('r.client_id', '=', clientId)
-    .execute();
+/** Returns the Pros whom a client cannot ask: those who are apart from the client, and those that this own request has asked, if there is one. */
+export async function findNotToAsk(db: Db, clientId: string, requestId: string | undefined): Promise<string[]> {
+  const { rows } = await sql<{ workerId: string }>`
+    select rr.worker_id as "workerId" from request_recipient rr join quote_request r on r.id = rr.request_id
+    where r.id = ${requestId ?? null} and r.client_id = ${clientId}
+    union ${selectApart(clientId)}`.execute(db);
   return rows.map(({ workerId }) => workerId);
 }
 

@@ -9,7 +9,7 @@ import { prepared } from '#platform/database/prepared.server.ts';
 import type { Candidate, ClientRequest, IncomingSummary, RequestSummary } from './contract.ts';
 import type { Offer, OfferRound } from './offers/offer-contract.ts';
 import type { Budget, Question } from './projects/project-contract.ts';
-import { type Audience, liveOfferStates, type RecipientState, type RequestState } from './states.ts';
+import { type Audience, comparableStates, liveOfferStates, type RecipientState, type RequestState } from './states.ts';
 
 /** An offer as it is stored: the caller adds what its reader can do. */
 export type OfferRow = Omit<z.input<typeof Offer>, 'acts'>;
@@ -39,6 +39,10 @@ export interface RequestRow {
   state: RequestState;
   createdAt: Date;
   expiresAt: Date;
+  /** False once its time is up, also while a live offer keeps it open. */
+  takesBids: boolean;
+  /** The Pros whose bids on a project are over without a decision; 0 for a request to chosen Pros. */
+  endedBids: number;
   jobId: string | null;
   clientName: string;
   attachments: { id: string; name: string; contentType: string; bytes: number }[];
@@ -111,13 +115,19 @@ export const budgetJson = sql`case when r.audience = 'open'
 export const daysJson = sql`case when r.days_wish is not null
   then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end`;
 
+// A Pro has one offer at most that is live or was decided.
+const endedBids = (now: Date) => sql`case when r.audience = 'open' then
+  (select count(*) from request_recipient rr where rr.request_id = r.id) - (select count(*) from offer o
+    where o.request_id = r.id and ${offerState(now)} = any (${comparableStates})) else 0 end::int`;
+
 /** Returns a request with its files and questions, in one statement. */
 export async function findRequest(db: Db, requestId: string, now: Date): Promise<RequestRow | undefined> {
   const { rows } = await sql<Omit<RequestRow, 'questions'> & { questions: QuestionJson[] }>`
     select r.id, r.client_id as "clientId", r.audience, ${budgetJson} as budget, r.edited_at as "editedAt", r.title, c.slug as "categorySlug", s.slug as "serviceSlug", r.description, r.scope, ${requestState(now)} as state,
       ${daysJson} as days, r.withdraw_reason as "withdrawReason",
       json_build_object('zip', z.zip, 'city', z.city, 'state', z.state, 'timeZone', z.time_zone) as place,
-      r.created_at as "createdAt", r.expires_at as "expiresAt", r.job_id as "jobId", u.name as "clientName",
+      r.created_at as "createdAt", r.expires_at as "expiresAt", r.state = 'open' and r.expires_at > ${now} as "takesBids", ${endedBids(now)} as "endedBids",
+      r.job_id as "jobId", u.name as "clientName",
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'contentType', a.content_type,
         'bytes', a.bytes) order by a.position) from request_attachment a where a.request_id = r.id), '[]') as attachments,
       coalesce((select json_agg(json_build_object('id', q.id, 'author', qw.display_name, 'question', q.question,
@@ -132,7 +142,10 @@ export async function findRequest(db: Db, requestId: string, now: Date): Promise
   return rows[0] && { ...rows[0], questions: rows[0].questions.map(readQuestion) };
 }
 
-/** Returns the asked Pros with their newest offers: lowest live price first, then those without one. */
+/**
+ * Returns the asked Pros with their newest offers, of a project those whose bids are live or were decided: lowest live price first, then those
+ * without one.
+ */
 export async function findCandidates(db: Db, requestId: string, now: Date): Promise<CandidateRow[]> {
   const { rows } = await sql<Omit<CandidateRow, 'offer'> & { offer: OfferJson | null }>`${prepared}
     select w.id as "workerId", w.display_name as name, w.portrait_seed as "portraitSeed", ${facePath('w')} as photo,
@@ -146,7 +159,7 @@ export async function findCandidates(db: Db, requestId: string, now: Date): Prom
     join zip_code z on z.zip = r.zip
     join worker_profile w on w.id = rr.worker_id
     ${newestOffer}
-    where rr.request_id = ${requestId}
+    where rr.request_id = ${requestId} and (r.audience = 'chosen' or ${offerState(now)} = any (${comparableStates}))
     order by (${offerState(now)} = any (${liveOfferStates})) desc nulls last, o.total_cents nulls last, w.display_name, w.id`.execute(
     db,
   );
@@ -183,14 +196,19 @@ export async function findAsked(db: Db, requestId: string, workerId: string, now
   return rows[0] && { ...rows[0], offer: readOffer(rows[0].offer) };
 }
 
-/** Returns a client's requests, newest first, with the numbers of asked Pros, of live offers and of live counters. */
+// Of the requests `r` to chosen Pros only: a project asks no one, and can have hundreds of bids.
+const waitingPros = (now: Date) => sql`case when r.audience = 'chosen' then (
+  select count(*) from request_recipient rr ${newestOffer}
+  where rr.request_id = r.id and ${recipientState(now)} = 'requested') else 0 end`;
+
+/** Returns a client's requests, newest first, with the numbers of Pros yet to answer, of live offers and of live counters. */
 export async function listRequestsOf(
   db: Db,
   query: { clientId: string; after: Position | null; limit: number; now: Date },
 ): Promise<Listed<typeof RequestSummary>[]> {
   const { rows } = await sql<Listed<typeof RequestSummary>>`${prepared}
     select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", z.city, ${requestState(query.now)} as state, r.job_id as "jobId",
-      (select count(*) from request_recipient rr where rr.request_id = r.id) as asked, live.offers,
+      ${waitingPros(query.now)} as waiting, live.offers,
       live.counters, live.suggested, live.lowest as "lowestTotalCents",
       (select o.made_by from offer o where o.request_id = r.id and o.state = 'accepted') as "acceptedMadeBy", r.created_at as "createdAt", ${microsOf(sql`r.created_at`)} as micros
     from quote_request r

@@ -132,7 +132,10 @@ test('more Pros must be listed, of the category and near, and are never the clie
   await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', unlisted.id).execute();
   for (const wrong of [await pro({ zip: '10001' }), await pro({ categoryId: 2 }), unlisted]) {
     const refused = as(dual).hiring.askMore({ requestId, workerIds: [(await pro()).id, wrong.id] });
-    await expect(refused).rejects.toMatchObject({ code: 'hiring.workerNotAvailable' });
+    await expect(refused).rejects.toMatchObject({
+      code: 'hiring.workerNotAvailable',
+      data: { workerIds: [wrong.id] },
+    });
   }
   const own = as(dual).hiring.askMore({ requestId, workerIds: [dual.id] });
   await expect(own).rejects.toMatchObject({ code: 'hiring.notYourself' });

@@ -162,8 +162,11 @@ test.each(['request', 'project'] as const)(
       const { client, worker, requestId, last } = await countered(about);
       clock.forward(hours(2));
       if (runsTick) await tick();
-      const { candidates } = await as(client).hiring.getRequest({ requestId });
-      expect(candidates).toMatchObject([{ state: 'requested', offer: { id: last, state: 'expired' } }]);
+      const { candidates, endedBids } = await as(client).hiring.getRequest({ requestId });
+      const ended = [{ state: 'requested', offer: { id: last, state: 'expired' } }];
+      // Of a project, its client reads the number.
+      expect(candidates).toMatchObject(about === 'request' ? ended : []);
+      expect(endedBids).toBe(about === 'request' ? 0 : 1);
       expect((await as(worker).hiring.listIncoming({})).items[0]).toMatchObject({ state: 'requested' });
       expect(await actsOf(worker, requestId)).toContain('sendOffer');
       const next = await offer(worker, requestId);

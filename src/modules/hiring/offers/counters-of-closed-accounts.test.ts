@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { transaction } from '#platform/database/database.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
-import { bellOf, counter, offersOf, quoted, recipientsOf } from '#tests/support/hiring.ts';
+import { bellOf, counter, offer, offersOf, project, quoted, recipientsOf, request } from '#tests/support/hiring.ts';
 import { world } from '#tests/support/world.ts';
 import { eraseRequests, lockOpenHiring, readRequestData } from '../personal-store.server.ts';
 import { withdrawEverything } from '../withdraw-everything.server.ts';
@@ -34,6 +34,17 @@ test('a Pro whose account closes declines the counter of the client, and the tex
   expect(await recipientsOf(requestId)).toEqual({ [worker.id]: 'declined' });
   expect((await bellOf(client.id)).at(-1)).toBe('counterDeclined');
   expect(await messagesOf(requestId)).toEqual(['…', 'How about this?']);
+});
+
+test('a Pro whose account closes after a withdrawn bid says no to no one, as a project has asked no one', async () => {
+  const [client, worker] = [await world.client(), await world.worker()];
+  const projectId = await project(client);
+  await world.as(worker).hiring.withdrawOffer({ offerId: await offer(worker, projectId) });
+  const asked = await request(client, [worker]);
+  await leave(worker);
+  expect(await bellOf(client.id)).toEqual(['offerReceived', 'offerWithdrawn', 'requestDeclined']);
+  expect(await recipientsOf(asked)).toEqual({ [worker.id]: 'declined' });
+  expect(await recipientsOf(projectId)).toEqual({ [worker.id]: 'requested' });
 });
 
 test('a client whose account closes ends the offers, and the texts of the client are emptied', async () => {

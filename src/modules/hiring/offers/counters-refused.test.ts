@@ -84,7 +84,7 @@ test('a counter from before a change of the project waits for a new one', async 
   clock.forward(1_000);
   const first = await counter(client, bid);
   clock.forward(1_000);
-  await edit(client, requestId);
+  await edit(client, requestId, 'Four rooms.');
   expect((await bellOf(worker.id)).at(-1)).toBe('projectChanged');
   await expect(accept(worker, first)).rejects.toMatchObject({ code: 'hiring.counterBeforeChange' });
   clock.forward(1_000);
@@ -128,11 +128,11 @@ async function quotedBy(worker: User) {
   return { client, quote: await offer(worker, await request(client, [worker])) };
 }
 
-const edit = (client: User, projectId: string) =>
+const edit = (client: User, projectId: string, description = 'Three rooms.') =>
   as(client).hiring.editProject({
     projectId,
     title: 'Clean the flat',
-    description: 'Three rooms.',
+    description,
     budgetType: 'fixed',
     budgetCents: 20_000,
   });

@@ -11,8 +11,8 @@ export async function failAsOver(tx: Tx, offerId: string): Promise<never> {
 }
 
 /**
- * Throws Fail `hiring.notTogether` when one of the two has blocked the other, or the client's account is suspended. The Pro's account
- * is checked when the Pro acts, and as listed when the client does.
+ * Throws Fail `hiring.notTogether` when one of the two has blocked the other, an administrator has closed their conversation, or the client's
+ * account is suspended. The Pro's account is checked when the Pro acts, and as listed when the client does.
  */
 export async function requireTogether(tx: Tx, pair: { clientId: string; workerId: string }): Promise<void> {
   const client = await findStatus(tx, pair.clientId);

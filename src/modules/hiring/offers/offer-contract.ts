@@ -29,7 +29,7 @@ export const Offer = OfferRound.extend({
   /** What the viewer can do with it now. */
   acts: z.array(z.enum(offerActs)),
   cancellationTier: z.enum(cancellationTiers),
-  /** For how many days it is good, unless its start comes before. */
+  /** For how many days it is good, unless the payment could not arrive before its start then. */
   validDays: z.literal(offerDays),
   expiresAt: Instant,
 });
@@ -73,7 +73,7 @@ export const offerContract = {
       z.strictObject({
         requestId: Id,
         ...terms,
-        /** For how many days the offer is good, but never after its own start. Its counters keep it. */
+        /** For how many days the offer is good, but never so long that its payment could not arrive before its start. Its counters keep it. */
         validDays: z.literal(offerDays).default(usualOfferDays),
         message: TypedText.min(1).max(maxMessage),
       }),
@@ -82,8 +82,11 @@ export const offerContract = {
     .errors({
       ...notNow,
       ...termsErrors,
+      'hiring.notTogether': { status: 409 },
+      'hiring.tooManyOffers': { status: 429 },
       'hiring.ownProject': { status: 422 },
       'hiring.projectDoesNotFit': { status: 422 },
+      'hiring.projectFull': { status: 409 },
     }),
   declineRequest: contractBase
     .route({
@@ -144,7 +147,6 @@ export const offerContract = {
       'hiring.notTogether': { status: 409 },
       'hiring.counterBeforeChange': { status: 409 },
       'hiring.slotTaken': { status: 409 },
-      'hiring.startTooSoon': { status: 422 },
       'hiring.tooManyUnpaid': { status: 409 },
       'hiring.workerNotAvailable': { status: 409 },
       'hiring.offerBeforeChange': { status: 409 },

@@ -68,6 +68,22 @@ export async function insertOffer(tx: Tx, { countered, ...offer }: NewOffer): Pr
   return id;
 }
 
+/** Counts the quotes or bids, without counters, that a Pro has sent for a request since an instant. Lock the request first. */
+export async function countSent(
+  tx: Tx,
+  { requestId, workerId, since }: { requestId: string; workerId: string; since: Date },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('offer')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('request_id', '=', requestId)
+    .where('worker_id', '=', workerId)
+    .where('round', '=', 0)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 const findTerms = (tx: Tx, workerId: string) =>
   tx.selectFrom('worker_profile').select('cancellation_tier').where('id', '=', workerId).executeTakeFirstOrThrow();
 

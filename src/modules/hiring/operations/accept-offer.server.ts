@@ -4,7 +4,7 @@ import { usd } from '#lib/money.ts';
 import { shortName } from '#lib/short-name.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
-import { createJob, isTooSoon } from '#modules/jobs/public.server.ts';
+import { createJob } from '#modules/jobs/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { requirePlace } from '#modules/places/public.server.ts';
 import { displayNameOf } from '#modules/workers/public.server.ts';
@@ -30,8 +30,8 @@ import { offerTransitions, requestTransitions } from '../transitions.ts';
 /**
  * Hires: in one transaction the offer is accepted, the others are not selected, the job is made and its slot held. The client
  * accepts the offers of Pros, and a Pro the client's counter. Accepting the same offer again returns the same job. Throws Fail
- * `hiring.notNow` (decided otherwise, withdrawn or expired), `hiring.alreadyCountered`, `hiring.startTooSoon` (the payment could not
- * arrive before), `hiring.workerNotAvailable` (no longer approved), `hiring.slotTaken` (the Pro has another job at that time),
+ * `hiring.notNow` (decided otherwise, withdrawn or expired), `hiring.alreadyCountered`, `hiring.workerNotAvailable` (no longer
+ * approved), `hiring.slotTaken` (the Pro has another job at that time),
  * `hiring.notTogether` (one has blocked the other), `hiring.offerBeforeChange`, to a client `hiring.tooManyUnpaid` and, to a Pro,
  * `hiring.counterBeforeChange`.
  */
@@ -54,7 +54,6 @@ export const acceptOffer = operation(hiringContract.acceptOffer, {
       if (request.editedAt && offer.created_at < request.editedAt)
         fail(side === 'client' ? 'hiring.offerBeforeChange' : 'hiring.counterBeforeChange');
       if (!(await isStillListed(tx, offer.worker_id))) fail('hiring.workerNotAvailable');
-      if (isTooSoon(offer.starts_at, at)) fail('hiring.startTooSoon');
       const losers = await endAnswers(tx, requestId, 'hireAnother');
       const jobId = await hire(ctx, tx, request, offer, at);
       await assignRequest(tx, requestId, jobId);

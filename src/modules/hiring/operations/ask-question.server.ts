@@ -10,14 +10,15 @@ import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
 import { questionsPerPro } from '../limits.ts';
+import { requireTogether } from '../offers/counters.server.ts';
 import { fittingWorker } from '../policies.server.ts';
 import { insertQuestion } from '../projects/project-store.server.ts';
 import { isOpen } from '../states.ts';
 import { lockRequest } from '../store.server.ts';
 
 /**
- * Asks a question about an open project, and notifies its client. Throws Fail `hiring.notNow` once the project is over, and
- * `hiring.tooManyQuestions` after five by the same Pro.
+ * Asks a question about an open project, and notifies its client. Throws Fail `hiring.notNow` once the project is over,
+ * `hiring.notTogether`, and `hiring.tooManyQuestions` after five by the same Pro.
  */
 export const askQuestion = operation(hiringContract.askQuestion, {
   allow: fittingWorker,
@@ -28,6 +29,7 @@ export const askQuestion = operation(hiringContract.askQuestion, {
     return transaction(ctx.db, async (tx) => {
       const request = await lockRequest(tx, projectId, 'update');
       if (!isOpen(request.state) || request.expiresAt <= at) fail('hiring.notNow');
+      await requireTogether(tx, { clientId: request.clientId, workerId });
       const questionId =
         (await insertQuestion(tx, { projectId, workerId, question, at }, questionsPerPro)) ??
         fail('hiring.tooManyQuestions');

@@ -1,3 +1,4 @@
+import { after, days } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import { datesFrom } from '#lib/place-time.server.ts';
 import { shortName } from '#lib/short-name.ts';
@@ -10,17 +11,18 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
-import { wishedDaysAhead } from '../limits.ts';
+import { maxEditsPerDay, wishedDaysAhead } from '../limits.ts';
 import { projectClient } from '../policies.server.ts';
 import { endOfProject, readBudget, searchTextOf } from '../projects/project-details.server.ts';
-import { changeProject, findLiveBidders, type ProjectChange } from '../projects/project-store.server.ts';
+import { changeProject, findLiveBidders, type ProjectChange, weighChange } from '../projects/project-store.server.ts';
 import { readDates } from '../requests/wished-dates.ts';
+import { isOpen } from '../states.ts';
 import { lockRequest } from '../store.server.ts';
 import { findRequest } from '../views.server.ts';
 
 /**
- * Changes an open project. Bids stay as they are and count as made before the change; their Pros are told. Throws Fail
- * `hiring.notNow` once a Pro is hired or the project is over.
+ * Changes an open project. Bids stay as they are and count as made before the change; their Pros are told. A form without a change, or sent
+ * twice, does nothing. Throws Fail `hiring.notNow` once a Pro is hired or the project is over, and `hiring.tooManyEdits`.
  */
 export const editProject = operation(hiringContract.editProject, {
   allow: projectClient,
@@ -43,6 +45,10 @@ export const editProject = operation(hiringContract.editProject, {
     };
     return transaction(ctx.db, async (tx) => {
       const request = await lockRequest(tx, projectId, 'update');
+      if (!isOpen(request.state) || request.expiresAt <= at) fail('hiring.notNow');
+      const { isSame, edits } = await weighChange(tx, projectId, { ...change, since: after(at, -days(1)) });
+      if (isSame) return { told: 0 };
+      if (edits >= maxEditsPerDay) fail('hiring.tooManyEdits', { max: maxEditsPerDay });
       const { createdAt } = request;
       // A change of something else does not start the week again.
       const isSameWeek = daysWish === 'this_week' && request.daysWish === 'this_week';
@@ -53,7 +59,10 @@ export const editProject = operation(hiringContract.editProject, {
       const bidders = await findLiveBidders(tx, projectId);
       const client = shortName(userOf(ctx).name);
       const data = { requestId: projectId, title: maskContactDetails(input.title), client };
-      for (const userId of bidders) await notify(tx, { userId, kind: 'projectChanged', data, at });
+      for (const { workerId: userId, madeBy } of bidders) {
+        const isCounter = madeBy === 'client';
+        await notify(tx, { userId, kind: 'projectChanged', data: { ...data, isCounter }, at });
+      }
       const subject = { type: 'quote_request', id: projectId };
       const detail = { bids: bidders.length };
       await recordAudit(tx, { at, act: 'hiring.editProject', actor: ctx.actor, subject, detail });

@@ -10,7 +10,7 @@ import { withMasks } from '../masked-request.server.ts';
 import { findFit } from '../projects/project-store.server.ts';
 import { countLiveOffers, isShown } from '../projects/project-views.server.ts';
 import { readableQuestions } from '../projects/readable-questions.server.ts';
-import { isOpen, type ProjectStanding } from '../states.ts';
+import type { ProjectStanding } from '../states.ts';
 import { findAsked, findRequest, type RequestRow } from '../views.server.ts';
 
 /** Those who see the files of a project. */
@@ -23,7 +23,7 @@ export const getProject = operation(hiringContract.getProject, {
     const now = ctx.clock.now();
     const request = (await findRequest(ctx.db, projectId, now)) ?? fail('api.notFound');
     if (!request.budget || !(await isShown(ctx.db, projectId))) fail('api.notFound');
-    const standing = await standingOf(ctx, request, now);
+    const { standing, tradeSlug = null } = await findStanding(ctx, request, now);
     const view = withMasks(request);
     const { city, state, timeZone } = request.place;
     return {
@@ -37,23 +37,28 @@ export const getProject = operation(hiringContract.getProject, {
       fileCount: request.attachments.length,
       attachments: seeFiles.includes(standing) ? view.attachments : [],
       standing,
+      tradeSlug,
     };
   },
 });
 
-/** Returns what the project is for the reader. */
-async function standingOf(ctx: Context, request: RequestRow, now: Date): Promise<ProjectStanding> {
-  const isOver = !isOpen(request.state) || request.expiresAt <= now;
-  if (ctx.actor.kind !== 'user') return isOver ? 'over' : 'visitor';
+/** Returns what the project is for the reader, and the trade of a Pro in another one. */
+async function findStanding(
+  ctx: Context,
+  request: RequestRow,
+  now: Date,
+): Promise<{ standing: ProjectStanding; tradeSlug?: string }> {
+  const isOver = !request.takesBids;
+  if (ctx.actor.kind !== 'user') return { standing: isOver ? 'over' : 'visitor' };
   const { id, role, status } = ctx.actor.user;
-  if (request.clientId === id) return 'own';
+  if (request.clientId === id) return { standing: 'own' };
   const asked = await findAsked(ctx.db, request.id, id, now);
-  if (asked?.recipientState === 'quoted') return 'bid';
-  if (isOver) return 'over';
-  if (isAdministrator({ role })) return 'admin';
-  if (role === 'customer') return 'client';
+  if (asked?.recipientState === 'quoted') return { standing: 'bid' };
+  if (isOver) return { standing: 'over' };
+  if (isAdministrator({ role })) return { standing: 'admin' };
+  if (role === 'customer') return { standing: 'client' };
   const fit = await findFit(ctx.db, request.id, id);
-  if (!fit?.isListed || status !== 'approved') return 'notApproved';
-  if (!fit.doesTrade) return 'otherTrade';
-  return fit.servesPlace ? 'open' : 'tooFar';
+  if (!fit?.isListed || status !== 'approved') return { standing: 'notApproved' };
+  if (!fit.doesTrade) return { standing: 'otherTrade', tradeSlug: fit.tradeSlug };
+  return { standing: fit.servesPlace ? 'open' : 'tooFar' };
 }

@@ -12,7 +12,7 @@ import type { RequestState } from '../states.ts';
 import { type CandidateRow, findCandidates, findRequest } from '../views.server.ts';
 
 /**
- * The client's comparison: each asked Pro with their newest offer, and the offers that it has replaced, contact details masked:
+ * The client's comparison: each asked Pro, or of a project each whose bid is live or decided, with their newest offer, and the offers that it has replaced, contact details masked:
  * those of the hired Pro are on the page of the job.
  */
 export const getRequest = operation(hiringContract.getRequest, {

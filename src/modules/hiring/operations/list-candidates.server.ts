@@ -2,10 +2,10 @@ import { findWorkers } from '#modules/workers/public.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, role } from '#platform/operations/operation.server.ts';
 import { hiringContract } from '../contract.ts';
-import { findAskedByOwn } from '../store.server.ts';
+import { findNotToAsk } from '../store.server.ts';
 
 /**
- * Pros whom a request could ask, best first, a page at a time; never the caller. Pros in `first` lead every page. An unknown
+ * Pros whom a request could ask, best first, a page at a time; never the caller, or a Pro who is apart from the caller. Pros in `first` lead every page. An unknown
  * category or service has none.
  */
 export const listCandidates = operation(hiringContract.listCandidates, {
@@ -13,8 +13,7 @@ export const listCandidates = operation(hiringContract.listCandidates, {
   async run(ctx, { category, service, zip, first, requestId, cursor, limit }) {
     const clientId = userOf(ctx).id;
     const now = ctx.clock.now();
-    const asked = requestId ? await findAskedByOwn(ctx.db, requestId, clientId) : [];
-    const out = [...asked, clientId];
+    const out = [...(await findNotToAsk(ctx.db, clientId, requestId)), clientId];
     const wanted = first.filter((id) => !out.includes(id));
     const leading =
       wanted.length > 0

@@ -36,10 +36,9 @@ export const postProject = operation(hiringContract.postProject, {
     const { zip, timeZone } = await requirePlace(ctx.db, input.zip);
     const files = await readAttachments(ctx, input.files, attachmentUploads);
     const contents = files.map((file) => file.content);
-    const at = ctx.clock.now();
     const daysWish = input.daysWish ?? null;
-    const wishedDates = readDates(input, datesFrom(at, wishedDaysAhead + 1, timeZone));
-    const request: NewRequest = {
+    const wishedDates = readDates(input, datesFrom(ctx.clock.now(), wishedDaysAhead + 1, timeZone));
+    const request: Omit<NewRequest, 'at' | 'expiresAt'> = {
       clientId,
       formKey: input.formKey,
       title: input.title,
@@ -51,13 +50,14 @@ export const postProject = operation(hiringContract.postProject, {
       wishedDates,
       scope: readScope(input.service, input.scope),
       project: { budget: readBudget(input), searchText: searchTextOf(input) },
-      expiresAt: endOfProject({ daysWish, wishedDates, timeZone, createdAt: at, chosenAt: at }),
-      at,
     };
     const projectId = await withStoredFiles(ctx.ports.files, 'attachments', contents, (keys) =>
       transaction(ctx.db, async (tx) => {
         await lockClient(tx, clientId);
-        const id = await insertRequest(tx, request);
+        // After the files, which take their time: a summary waits for the projects of the last minute alone.
+        const at = ctx.clock.now();
+        const expiresAt = endOfProject({ daysWish, wishedDates, timeZone, createdAt: at, chosenAt: at });
+        const id = await insertRequest(tx, { ...request, expiresAt, at });
         // The same form, sent at the same time, was faster: its files stay, these go.
         if (!id) return { id, keep: false };
         if ((await countOpenProjects(tx, clientId, at)) > maxOpenProjects) fail('hiring.tooManyProjects');

@@ -66,6 +66,8 @@ export const Project = ProjectCard.omit({ city: true, state: true, distanceMeter
   state: z.enum(requestStates),
   scope: z.array(ScopeLine),
   expiresAt: Instant,
+  /** True while Pros can bid. Bids that are sent can be accepted for longer. */
+  takesBids: z.boolean(),
   editedAt: Instant.nullable(),
   fileCount: z.int(),
   /** The files, for the client and for Pros who can bid. */
@@ -73,6 +75,8 @@ export const Project = ProjectCard.omit({ city: true, state: true, distanceMeter
   questions: z.array(Question),
   /** What it is for the reader. */
   standing: z.enum(projectStandings),
+  /** The category of a Pro whose trade is another one; null for all other readers. */
+  tradeSlug: z.string().nullable(),
 });
 export type Project = z.infer<typeof Project>;
 
@@ -130,9 +134,9 @@ export const projectContract = {
   editProject: contractBase
     .route({ method: 'PUT', path: '/projects/{projectId}', summary: 'Change an open project of mine', tags })
     .input(z.strictObject({ projectId: Id, title, description, daysWish, dates, scope, ...BudgetFields }))
-    /** How many Pros had bid before, and are told. */
+    /** How many Pros had bid before, and are told: none of a form without a change. */
     .output(z.object({ told: z.int() }))
-    .errors({ ...notNow, ...wrongDetails }),
+    .errors({ ...notNow, ...wrongDetails, 'hiring.tooManyEdits': { status: 429 } }),
   searchProjects: contractBase
     .route({ method: 'GET', path: '/projects', summary: 'Open projects, those near the reader first', tags })
     .input(ProjectSearch)
@@ -152,7 +156,7 @@ export const projectContract = {
     })
     .input(z.strictObject({ projectId: Id, question: TypedText.min(1).max(maxQuestion) }))
     .output(z.object({ questionId: Id }))
-    .errors({ ...notNow, 'hiring.tooManyQuestions': { status: 409 } }),
+    .errors({ ...notNow, 'hiring.notTogether': { status: 409 }, 'hiring.tooManyQuestions': { status: 409 } }),
   answerQuestion: contractBase
     .route({
       method: 'POST',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { after, minutes } from '#lib/clock.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { type NoticeChoice, noticeChoices } from '../states.ts';
 import { fitting, isShownProject } from './project-store.server.ts';
@@ -102,12 +103,19 @@ export interface Summary {
   title: string;
 }
 
-/** Returns the summaries of Pros for whom there are new projects that they can bid on, and moves all of `workerIds` on to `now`. */
+/** A project has the time at which its transaction began, and is there for others once that ends: a summary leaves those to the next one. */
+const postingMs = minutes(1);
+
+/**
+ * Returns the summaries of Pros for whom there are new projects that they can bid on, and moves all of `workerIds` on to the instant up to
+ * which they go, shortly before `now`.
+ */
 export async function takeSummaries(tx: Tx, workerIds: readonly string[], now: Date): Promise<Summary[]> {
-  const summaries = await findSummaries(tx, workerIds, now, sql`r.created_at < ${now}`);
+  const until = after(now, -postingMs);
+  const summaries = await findSummaries(tx, workerIds, now, sql`r.created_at < ${until}`);
   await tx
     .updateTable('project_notice')
-    .set({ summed_up_at: now })
+    .set({ summed_up_at: until })
     .where('worker_id', 'in', [...workerIds])
     .execute();
   return summaries;

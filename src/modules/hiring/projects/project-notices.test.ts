@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { days, hours } from '#lib/clock.ts';
+import { after, days, hours } from '#lib/clock.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { bellOf, project } from '#tests/support/hiring.ts';
@@ -11,8 +11,8 @@ import { lockAnnouncement, moveAnnouncement } from './project-notice-store.serve
 const choose = (pro: User, choice: 'at_once' | 'daily' | 'off') => world.as(pro).hiring.setProjectNotices({ choice });
 
 /** Posts a project and runs what follows. */
-async function posted(overrides: object = {}): Promise<string> {
-  const projectId = await project(await world.client(), overrides);
+async function posted(overrides: object = {}, client?: User): Promise<string> {
+  const projectId = await project(client ?? (await world.client()), overrides);
   await world.run('hiring.projectPosted', { projectId });
   return projectId;
 }
@@ -79,6 +79,45 @@ async function summedUp(categoryId: number): Promise<{ pro: User; category: stri
   await choose(pro, 'daily');
   return { pro, category: (await row).slug };
 }
+
+test('a project that is being written during the summary is in the next one', async () => {
+  const { pro, category } = await summedUp(7);
+  world.clock.forward(days(1));
+  const client = await world.client();
+  // The project waits, here for its client's account, as it does for its files.
+  const { posting } = await transaction(world.db, async (tx) => {
+    await tx.selectFrom('user').select('id').where('id', '=', client.id).forUpdate().execute();
+    const pending = posted({ category, title: 'Written meanwhile' }, client);
+    await untilBlocked(pending);
+    world.clock.forward(hours(1));
+    expect(await summaryOf(pro)).toBeUndefined();
+    return { posting: pending };
+  });
+  await posting;
+  world.clock.forward(days(1));
+  expect(await summaryOf(pro)).toMatchObject({ count: '1', title: 'Written meanwhile' });
+});
+
+test('a project whose transaction began shortly before the summary and ended after it is in the next one', async () => {
+  const { pro, category } = await summedUp(8);
+  world.clock.forward(days(1));
+  const projectId = await posted({ category, title: 'Committed later' });
+  const createdAt = world.clock.now();
+  // What the summary does not see yet.
+  const hide = (expiresAt: Date) =>
+    world.db.updateTable('quote_request').set({ expires_at: expiresAt }).where('id', '=', projectId).execute();
+  await hide(createdAt);
+  world.clock.forward(1_000);
+  expect(await summaryOf(pro)).toBeUndefined();
+  await hide(after(createdAt, days(20)));
+  await summaryOf(pro);
+  expect(await bellOf(pro.id)).toEqual([]);
+  world.clock.forward(days(1));
+  expect(await summaryOf(pro)).toMatchObject({ count: '1', title: 'Committed later' });
+  world.clock.forward(days(1));
+  await summaryOf(pro);
+  expect(await bellOf(pro.id)).toEqual(['newProjects']);
+});
 
 test('a Pro who leaves the summary for news at once is told once of the projects since the last one', async () => {
   const { pro, category } = await summedUp(3);

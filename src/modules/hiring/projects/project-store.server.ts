@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { after, days } from '#lib/clock.ts';
 import type { ScopeAnswer } from '#modules/catalog/contract.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import type { DaysWish } from '../states.ts';
+import type { DaysWish, OfferSide } from '../states.ts';
 import { hintAtChange } from '../store.server.ts';
 import { recipientTransitions } from '../transitions.ts';
 import type { Budget } from './project-contract.ts';
@@ -13,6 +14,8 @@ export interface Fit {
   isListed: boolean;
   doesTrade: boolean;
   servesPlace: boolean;
+  /** The category of the Pro. */
+  tradeSlug: string;
 }
 
 /** True for a project `r` of an account that is neither suspended nor closed: no one reads the others. */
@@ -27,10 +30,12 @@ export const fitting = sql`${isShownProject} and w.listed and w.id <> r.client_i
 export async function findFit(db: Db, projectId: string, workerId: string): Promise<Fit | undefined> {
   const { rows } = await sql<Fit>`
     select r.client_id = w.id as "isOwn", w.listed as "isListed", w.category_id = r.category_id as "doesTrade",
-      w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m as "servesPlace"
+      w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m as "servesPlace",
+      c.slug as "tradeSlug"
     from quote_request r
     join zip_code z on z.zip = r.zip
     join worker_profile w on w.id = ${workerId}
+    join category c on c.id = w.category_id
     where r.id = ${projectId} and r.audience = 'open'`.execute(db);
   return rows[0];
 }
@@ -87,6 +92,23 @@ export interface ProjectChange {
   at: Date;
 }
 
+/**
+ * Returns whether a change leaves a project as it is, and how often its client has changed it since an instant. Lock the project first.
+ */
+export async function weighChange(
+  tx: Tx,
+  projectId: string,
+  { since, ...change }: Omit<ProjectChange, 'expiresAt' | 'searchText'> & { since: Date },
+): Promise<{ isSame: boolean; edits: number }> {
+  const { rows } = await sql<{ isSame: boolean; edits: number }>`
+    select r.title = ${change.title} and r.description = ${change.description} and r.days_wish is not distinct from ${change.daysWish}
+        and r.wished_dates = ${[...change.wishedDates]}::date[] and r.scope = ${JSON.stringify(change.scope)}::jsonb
+        and r.budget_type = ${change.budget.type} and r.budget_cents = ${change.budget.cents} as "isSame",
+      (select count(*) from unnest(r.edit_times) as edited (at) where edited.at > ${since})::int as edits
+    from quote_request r where r.id = ${projectId}`.execute(tx);
+  return rows[0] as { isSame: boolean; edits: number };
+}
+
 /** Changes an open project. Returns false when it is not open at `change.at`. */
 export async function changeProject(tx: Tx, projectId: string, change: ProjectChange): Promise<boolean> {
   const row = await tx
@@ -102,6 +124,8 @@ export async function changeProject(tx: Tx, projectId: string, change: ProjectCh
       search_text: change.searchText,
       expires_at: change.expiresAt,
       edited_at: change.at,
+      edit_times: sql`array(select edited.at from unnest(edit_times) as edited (at)
+        where edited.at > ${after(change.at, -days(1))}) || ${change.at}::timestamptz`,
     })
     .where('id', '=', projectId)
     .where('audience', '=', 'open')
@@ -113,16 +137,15 @@ export async function changeProject(tx: Tx, projectId: string, change: ProjectCh
   return row !== undefined;
 }
 
-/** Returns the Pros with a live offer for a request. */
-export async function findLiveBidders(tx: Tx, requestId: string): Promise<string[]> {
-  const rows = await tx
+/** Returns the Pros with a live offer for a request, and the side that made it. */
+export function findLiveBidders(tx: Tx, requestId: string): Promise<{ workerId: string; madeBy: OfferSide }[]> {
+  return tx
     .selectFrom('offer')
-    .select('worker_id')
+    .select(['worker_id as workerId', 'made_by as madeBy'])
     .where('request_id', '=', requestId)
     .where('state', '=', 'quoted')
     .orderBy('worker_id')
     .execute();
-  return rows.map((row) => row.worker_id);
 }
 
 /** Writes a question, unless the Pro has asked `limit` about the project. Lock the project first. Returns its id, or null. */

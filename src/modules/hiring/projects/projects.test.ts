@@ -69,7 +69,9 @@ test('a bid on a project that does not fit, or is over, is refused and leaves no
   ];
   for (const [worker, code, standing] of bars) {
     expect(await refusalOf(offer(worker, projectId))).toBe(code);
-    expect(await hiring(worker).getProject({ projectId })).toMatchObject({ standing });
+    // A Pro in another trade goes on to the projects of their own.
+    const tradeSlug = standing === 'otherTrade' ? 'construction-and-repairs' : null;
+    expect(await hiring(worker).getProject({ projectId })).toMatchObject({ standing, tradeSlug });
   }
   const own = await world.worker({ role: 'dual' });
   const ownProject = await project(own);

@@ -73,7 +73,8 @@ test('a Pro of another category, an unlisted Pro or an unknown id cannot be aske
       workerIds: [worker.id, wrong],
       files: [textFile()],
     });
-    await expect(refused).rejects.toMatchObject({ code: 'hiring.workerNotAvailable' });
+    // The page marks the Pro.
+    await expect(refused).rejects.toMatchObject({ code: 'hiring.workerNotAvailable', data: { workerIds: [wrong] } });
   }
   expect(await countRequests(client.id)).toBe(0);
   expect(world.files.size).toBe(before);

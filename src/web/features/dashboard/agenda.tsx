@@ -9,7 +9,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Link } from '#web/ui/navigation/link.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
-import { standingOf } from './job-tones.ts';
+import { jobStandingOf } from './job-tones.ts';
 import { StateWords } from './state-words.tsx';
 
 const days = ['earlier', 'today', 'week'] as const;
@@ -70,7 +70,7 @@ export const firstActOf = (agenda: AgendaDays): AgendaJob | undefined =>
 function AgendaRow({ job, isToday, isFirst }: { job: AgendaJob; isToday: boolean; isFirst: boolean }) {
   const { t } = useTranslation('dashboard');
   const { id, title } = job;
-  const { tone, words } = standingOf(job);
+  const { tone, words } = jobStandingOf(job);
   const lang = useTextLang()(title);
   const act = openWorkAct(job);
   return (

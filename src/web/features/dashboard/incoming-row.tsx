@@ -30,6 +30,7 @@ const bidWords: Partial<Record<Standing, string>> = {
   offerExpired: 'bidExpired',
   toAnswer: 'toBid',
   expired: 'projectEnded',
+  quoteWithdrawn: 'bidWithdrawn',
 };
 
 /** Returns the key of the words for a standing. A counter is called the same about quotes and bids. */

@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
 import { Price } from '#web/ui/display/price.tsx';
-import { standingOf } from './job-tones.ts';
+import { jobStandingOf } from './job-tones.ts';
 import { NetPrice } from './net-price.tsx';
 import { Row } from './row.tsx';
 import { StateWords } from './state-words.tsx';
@@ -22,7 +22,7 @@ export function JobRow({ job, requestId }: { job: JobSummary; requestId?: string
   const { t, i18n } = useTranslation('dashboard');
   const langOf = useTextLang();
   const isClient = job.side === 'client';
-  const { tone, words } = standingOf(job);
+  const { tone, words } = jobStandingOf(job);
   const refundDueCents = isClient ? job.refundDueCents : 0;
   const refundedCents = isClient && isOver(job.state) ? job.refundCents - refundDueCents : 0;
   return (

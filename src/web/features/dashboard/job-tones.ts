@@ -19,7 +19,7 @@ const jobTones: Record<JobState, { client: Tone; worker: Tone }> = {
 };
 
 /** Returns the color of a job, and the key of its state in words, as its reader sees it. */
-export function standingOf({ state, side, isBankRefunded }: Pick<JobSummary, 'state' | 'side' | 'isBankRefunded'>): {
+export function jobStandingOf({ state, side, isBankRefunded }: Pick<JobSummary, 'state' | 'side' | 'isBankRefunded'>): {
   tone: Tone;
   words: string;
 } {

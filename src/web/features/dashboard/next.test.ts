@@ -48,7 +48,7 @@ const request = (given: Partial<RequestSummary>): RequestSummary => ({
   city: 'San Francisco',
   state: 'open',
   jobId: null,
-  asked: 3,
+  waiting: 3,
   offers: 0,
   counters: 0,
   suggested: 0,

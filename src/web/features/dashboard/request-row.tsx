@@ -11,7 +11,7 @@ import { StateWords, type Tone } from './state-words.tsx';
 export function RequestRow({ request, now }: { request: RequestSummary; now: string }) {
   const { t, i18n } = useTranslation('dashboard');
   const langOf = useTextLang();
-  const { standing, tone } = standingOf(request);
+  const { standing, tone } = requestStanding(request);
   const lowest = request.lowestTotalCents;
   return (
     <Row className="flex flex-col gap-0.5">
@@ -35,14 +35,13 @@ export function RequestRow({ request, now }: { request: RequestSummary; now: str
 }
 
 /** Returns how many of what `standing` is about there are. */
-function countOf(standing: string, { asked, offers, counters, suggested }: RequestSummary): number {
-  return { waiting: asked, countered: counters, suggested }[standing] ?? offers;
+function countOf(standing: string, { waiting, offers, counters, suggested }: RequestSummary): number {
+  return { waiting, countered: counters, suggested }[standing] ?? offers;
 }
 
-function standingOf({ state, offers, counters, suggested, audience, acceptedMadeBy }: RequestSummary): {
-  standing: string;
-  tone: Tone;
-} {
+/** Returns the key of the words for a request, and their tone. */
+function requestStanding(request: RequestSummary): { standing: string; tone: Tone } {
+  const { state, waiting, offers, counters, suggested, audience, acceptedMadeBy } = request;
   const isProject = audience === 'open';
   if (state === 'assigned' && acceptedMadeBy === 'client') return { standing: 'agreed', tone: 'good' };
   if (state === 'assigned') return { standing: isProject ? 'hiredOfBids' : 'hired', tone: 'good' };
@@ -51,5 +50,7 @@ function standingOf({ state, offers, counters, suggested, audience, acceptedMade
   if (counters > 0) return { standing: 'countered', tone: 'waits' };
   if (offers > 0) return { standing: isProject ? 'bids' : 'quoted', tone: 'waits' };
   if (suggested > 0) return { standing: 'suggested', tone: 'quiet' };
-  return { standing: isProject ? 'open' : 'waiting', tone: 'quiet' };
+  if (isProject) return { standing: 'open', tone: 'quiet' };
+  // The client can ask other Pros at once, and need not wait for the end of the request.
+  return waiting > 0 ? { standing: 'waiting', tone: 'quiet' } : { standing: 'noneLeft', tone: 'waits' };
 }

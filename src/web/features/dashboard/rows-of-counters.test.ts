@@ -2,10 +2,10 @@ import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { days } from '#lib/clock.ts';
+import { after, days, hours } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
-import { counter, offer, project, quoted } from '#tests/support/hiring.ts';
+import { counter, offer, project, quoted, request } from '#tests/support/hiring.ts';
 import { world } from '#tests/support/world.ts';
 import { TranslationProvider } from '#web/page/translation.tsx';
 import { IncomingRow } from './incoming-row.tsx';
@@ -61,4 +61,47 @@ test('a bid is called a bid: sent, expired and accepted', async () => {
   const rows = await rowsOf({ client, worker });
   expect(rows.worker).toContain('Your bid was accepted');
   expect(rows.client).toContain('You accepted a bid');
+});
+
+/** Returns a start after which no offer of these tests ends. */
+const late = () => ({ startsAt: after(clock.now(), days(20)).toISOString() });
+
+test.each<[string, (sides: { client: User; worker: User; quote: string }) => Promise<unknown>, string]>([
+  [
+    'withdrew the quote',
+    ({ worker, quote }) => as(worker).hiring.withdrawOffer({ offerId: quote }),
+    'You withdrew your quote',
+  ],
+  [
+    'declined the client’s counter',
+    async ({ client, worker, quote }) =>
+      as(worker).hiring.declineCounter({ offerId: await counter(client, quote, late()) }),
+    'No agreement',
+  ],
+])('a Pro who %s is not told to have been too late', async (_, end, text) => {
+  const sides = await quoted([], late());
+  await end(sides);
+  clock.forward(hours(73));
+  const { worker } = await rowsOf(sides);
+  expect(worker).toContain(text);
+  expect(worker).not.toContain('in time');
+});
+
+test('the client’s row counts the Pros who can still answer, and says when none of them can', async () => {
+  const [client, worker, other] = [await world.client(), await world.worker(), await world.worker()];
+  const requestId = await request(client, [worker, other]);
+  expect((await rowsOf({ client, worker })).client).toContain('Waiting for quotes from 2 Pros');
+  await as(other).hiring.declineRequest({ requestId });
+  expect((await rowsOf({ client, worker })).client).toContain('Waiting for a quote from 1 Pro');
+  // A quote of one day that no one has accepted is the last one.
+  await offer(worker, requestId, { validDays: 1 });
+  clock.forward(days(1));
+  expect((await rowsOf({ client, worker })).client).toContain('No more answers to wait for');
+});
+
+test('a Pro whose counter has expired is counted again', async () => {
+  const { client, worker, quote } = await quoted();
+  await counter(client, quote, { startsAt: after(clock.now(), hours(2)).toISOString() });
+  clock.forward(hours(2));
+  expect((await rowsOf({ client, worker })).client).toContain('Waiting for a quote from 1 Pro');
 });

@@ -5,7 +5,7 @@ import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { CardLink } from '#web/ui/display/card.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
-import { standingOf } from './job-tones.ts';
+import { jobStandingOf } from './job-tones.ts';
 import { StateWords } from './state-words.tsx';
 
 /** A day of the week ahead, `2026-11-22`, with the work that starts on it. */
@@ -60,7 +60,7 @@ function Day({ day: { date, jobs }, isToday }: { day: WeekDay; isToday: boolean 
 
 function Entry({ job }: { job: AgendaJob }) {
   const { id, title, startsAt, endsAt, timeZone, city } = job;
-  const { tone, words } = standingOf(job);
+  const { tone, words } = jobStandingOf(job);
   const { t, i18n } = useTranslation('dashboard');
   const langOf = useTextLang();
   return (

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { days, hours, minutes } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
-import { request } from '#tests/support/hiring.ts';
+import { counter, project, request } from '#tests/support/hiring.ts';
 import { pageArgs, pageContext } from '#tests/support/page-context.ts';
+import { htmlOf } from '#tests/support/rendered-page.ts';
 import { world } from '#tests/support/world.ts';
 import { slotDays } from '#web/features/hiring/offer/slots.ts';
-import { action, loader } from './incoming-request.tsx';
+import IncomingRequestPage, { action, loader } from './incoming-request.tsx';
 
 // The world starts on Monday, March 2, at 9:00 in San Francisco, where the Pro works on Tuesdays from 8:00 to 12:00.
 async function asked() {
@@ -100,4 +102,66 @@ test('a message with contact details is pointed out, and sent when the Pro says 
   expect(await startOf(pro, requestId)).toBeUndefined();
   expect(await send(pro, requestId, { ...fields, intent: 'sendAnyway' })).toMatchObject({ status: 303 });
   expect(await startOf(pro, requestId)).toBe(fields.slot);
+});
+
+const ownTerms = { slot: '2026-03-10T15:00:00.000Z', hours: '2:10', validDays: '7', message: 'I bring the ladder.' };
+/** Withdraws the newest offer between the two, as the one of them who made it. */
+async function withdrawNewest(side: User, pro: User, requestId: string) {
+  const { offer } = await world.as(pro).hiring.getIncoming({ requestId });
+  await world.as(side).hiring.withdrawOffer({ offerId: offer?.id ?? '' });
+}
+
+test('after a withdrawal, the form begins with the terms of the withdrawn quote', async () => {
+  const { pro, requestId } = await asked();
+  await send(pro, requestId, ownTerms);
+  await withdrawNewest(pro, pro, requestId);
+  const { start } = await load(pro, requestId);
+  // The rate of the profile is there for a Pro who changes to hours.
+  expect(start).toEqual({ ...ownTerms, pricing: 'fixed', price: '120', rate: '40', startsAt: '' });
+  expect(await send(pro, requestId, { ...start })).toMatchObject({ status: 303 });
+});
+
+test('a start outside of the Pro’s week is another time, and one that is too soon by now is left open', async () => {
+  const { pro, requestId } = await asked();
+  await send(pro, requestId, { slot: 'other', startsAt: '2026-03-04T14:45' });
+  await withdrawNewest(pro, pro, requestId);
+  expect((await load(pro, requestId)).start).toMatchObject({ slot: 'other', startsAt: '2026-03-04T14:45' });
+  world.clock.forward(hours(53) + minutes(16));
+  expect((await load(pro, requestId)).start).toMatchObject({ slot: '', startsAt: '', price: '120', hours: '2' });
+});
+
+test('after a counter without agreement, the form begins with the Pro’s own last terms, not with the client’s', async () => {
+  const { client, pro, requestId } = await asked();
+  await send(pro, requestId, { ...ownTerms, pricing: 'hourly', rate: '64.50' });
+  const { offer } = await world.as(pro).hiring.getIncoming({ requestId });
+  await counter(client, offer?.id ?? '');
+  await withdrawNewest(client, pro, requestId);
+  const { start } = await load(pro, requestId);
+  expect(start).toMatchObject({ ...ownTerms, pricing: 'hourly', rate: '64.50' });
+});
+
+test('a bid that has expired is what the next one begins with', async () => {
+  const [client, pro] = [await world.client(), await world.worker()];
+  const projectId = await project(client);
+  await send(pro, projectId, { ...ownTerms, slot: 'other', startsAt: '2026-03-20T14:45', validDays: '1' });
+  world.clock.forward(days(1));
+  expect((await load(pro, projectId)).start).toMatchObject({
+    price: '120',
+    startsAt: '2026-03-20T14:45',
+    validDays: '1',
+  });
+});
+
+test.each([
+  ['a bid', true, 'You withdrew your bid', 'This project has closed'],
+  ['a quote', false, 'You withdrew your quote', 'The time to send another quote has passed'],
+])('a Pro who withdrew %s reads so after the end, and no other deadline', async (_, isBid, title, text) => {
+  const [client, pro] = [await world.client(), await world.worker()];
+  const requestId = isBid ? await project(client) : await request(client, [pro]);
+  await send(pro, requestId, { startsAt: '2026-05-20T14:45' });
+  await withdrawNewest(pro, pro, requestId);
+  world.clock.forward(days(31));
+  const html = await htmlOf(IncomingRequestPage, { loaderData: await load(pro, requestId) });
+  for (const right of [title, text]) expect(html).toContain(right);
+  for (const wrong of ['72 hours', 'while the request is open']) expect(html).not.toContain(wrong);
 });

@@ -18,7 +18,9 @@ import {
   sendCounter,
 } from '#web/features/hiring/offer/send-counter.server.ts';
 import { StandingNotice, standingIn } from '#web/features/hiring/offer/standing-notice.tsx';
+import { startingOffer } from '#web/features/hiring/offer/starting-offer.server.ts';
 import { useBudgetWords } from '#web/features/hiring/project/project-budget.tsx';
+import { RefusedAct } from '#web/features/hiring/refused-act.tsx';
 import { useDaysWords } from '#web/features/hiring/request/days-wish.tsx';
 import { RequestFacts } from '#web/features/hiring/request/request-facts.tsx';
 import { RequestHeader } from '#web/features/hiring/request/request-header.tsx';
@@ -30,7 +32,6 @@ import { PageTitle } from '#web/page/page-title.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { SmallLink } from '#web/ui/actions/text-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { FormError } from '#web/ui/forms/form-error.tsx';
 import type { Route } from './+types/incoming-request';
 
 // Only a Pro with something to answer or to sell calls: the page of the others does without this script.
@@ -58,27 +59,26 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const mayAnswer = incoming.acts.includes('sendOffer') && isApproved;
   const { offer, place } = incoming;
   const now = context.get(nowContext);
-  const start: OfferValues = {
+  const language = context.get(languageContext);
+  const usual: OfferValues = {
     pricing: 'hourly',
     price: '',
-    rate: dollarsText(incoming.hourlyRateCents, context.get(languageContext)),
+    rate: dollarsText(incoming.hourlyRateCents, language),
     hours: '',
     slot: '',
     startsAt: '',
     validDays: `${usualOfferDays}`,
     message: '',
   };
+  const schedule = mayAnswer ? await api.jobs.getSchedule({}) : null;
   return {
     incoming,
-    start,
-    /** Null when the Pro cannot answer now. */
+    start: schedule ? startingOffer(incoming, usual, { schedule, now, language }) : usual,
     canCall: context.get(siteContext).hasTelephony && isLive(standingIn(incoming)),
-    schedule: mayAnswer ? await api.jobs.getSchedule({}) : null,
+    /** Null when the Pro cannot answer now. */
+    schedule,
     /** The client's counter, as a form begins with it; null when the Pro cannot answer one now. */
-    counter:
-      offer?.acts.includes('accept') && isApproved
-        ? counterValues(offer, place.timeZone, context.get(languageContext))
-        : null,
+    counter: offer?.acts.includes('accept') && isApproved ? counterValues(offer, place.timeZone, language) : null,
     earliest: earliestStart(now, place.timeZone),
     now: now.toISOString(),
   };
@@ -164,11 +164,8 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
   return (
     <div className="page-width flex flex-col gap-9 py-8 sm:py-10">
       <PageTitle>{incoming.title}</PageTitle>
-      {!mayAnswer && refusal && !isAsking && !isShownInForm(incoming, actionData) && (
-        <FormError
-          title={t('compare.changed')}
-          text={refusal.code === 'hiring.notNow' ? t('compare.asItIs') : refusal.message}
-        />
+      {!mayAnswer && !(isAsking && incoming.takesBids) && !isShownInForm(incoming, actionData) && (
+        <RefusedAct refusal={refusal} />
       )}
       <RequestHeader
         title={incoming.title}
@@ -235,7 +232,10 @@ export default function IncomingRequestPage({ loaderData, actionData }: Route.Co
       )}
       {isProject && (
         <Questions questions={incoming.questions} now={now}>
-          {incoming.state === 'open' && <AskQuestion refusal={refusal} />}
+          {incoming.takesBids && (
+            // Emptied once its question is among those above.
+            <AskQuestion key={incoming.questions.length} refusal={refusal} />
+          )}
         </Questions>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, siteContext } from '#api/context.ts';
-import { type Api, attempt, byIntent, handleForm, orNotFound } from '#api/form.server.ts';
+import { type Api, attempt, byIntent, orNotFound, readForm, sendForm } from '#api/form.server.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { maxRecipients } from '#modules/hiring/limits.ts';
 import { payDueAt } from '#modules/jobs/deadlines.ts';
@@ -14,7 +14,7 @@ import {
   sendCounter,
 } from '#web/features/hiring/offer/send-counter.server.ts';
 import { RequestOverview } from '#web/features/hiring/request/request-overview.tsx';
-import type { CandidatePage } from '#web/features/hiring/request/worker-picker.tsx';
+import type { CandidatePage } from '#web/features/hiring/request/use-choice.ts';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -104,17 +104,15 @@ export async function action(args: Route.ActionArgs) {
       await api.hiring.askMore.fromForm(form, { requestId });
       return { to: `/requests/${requestId}` };
     },
-    more: async () => {
-      const chosen = form.getAll('workerIds').map(String);
-      const quoteRequest = await api.hiring.getRequest({ requestId });
-      return {
-        more: await candidatesOf(api, quoteRequest, { first: chosen, cursor: String(form.get('cursor')) }),
-        // What was chosen is not sent yet.
-        values: { workerIds: chosen },
-      };
-    },
+    // What was chosen is not sent yet.
+    more: () => choicesOf(api, form, requestId, String(form.get('cursor'))),
   }));
-  const answer = await handleForm(args, act);
+  const formRead = await readForm(args);
+  const answer = await sendForm(args, formRead, act);
+  if (!answer.ok && answer.intent === 'send') {
+    const choices = await attempt(() => choicesOf(args.context.get(apiContext), formRead.form, requestId));
+    return choices.ok ? { ...answer, ...choices.value } : answer;
+  }
   if (!answer.ok) return answer;
   if ('to' in answer.value) throw redirect(answer.value.to, 303);
   return { ok: true as const, ...answer.value };
@@ -124,6 +122,13 @@ async function counter(api: Api, form: FormData, requestId: string): Promise<{ t
   const { place } = await api.hiring.getRequest({ requestId });
   await sendCounter(api, form, place.timeZone);
   return { to: `/requests/${requestId}` };
+}
+
+/** Returns the Pros who are chosen in a form, and a page of those to choose from, which they lead. */
+async function choicesOf(api: Api, form: FormData, requestId: string, cursor?: string) {
+  const workerIds = form.getAll('workerIds').map(String);
+  const quoteRequest = await api.hiring.getRequest({ requestId });
+  return { more: await candidatesOf(api, quoteRequest, { first: workerIds, cursor }), values: { workerIds } };
 }
 
 /** Returns a page of the Pros whom the request has not asked. */
@@ -166,7 +171,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
     );
   }
   if (more) {
-    const listed = actionData?.ok && 'more' in actionData ? actionData : null;
+    const listed = actionData && 'more' in actionData ? actionData : null;
     return (
       <div className="page-width flex max-w-4xl flex-col py-10 sm:py-14">
         <PageTitle>{t('more.title')}</PageTitle>
@@ -174,7 +179,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           quoteRequest={quoteRequest}
           page={listed?.more ?? more}
           chosen={listed?.values.workerIds ?? []}
-          error={refusal ? (refusal.fields.workerIds ? t('request.chooseOne') : refusal.message) : null}
+          refusal={refusal}
         />
       </div>
     );

@@ -21,7 +21,7 @@ export const handle = { i18n: ['projects', 'hiring'] } satisfies PageHandle;
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const project = await context.get(apiContext).hiring.getRequest({ requestId: params.id }).catch(orNotFound(url));
   if (project.audience !== 'open') throw new Response(null, { status: 404 });
-  if (project.state !== 'open') throw redirect(`/requests/${project.id}`);
+  if (!project.takesBids) throw redirect(`/requests/${project.id}`);
   return {
     id: project.id,
     title: project.title,
@@ -78,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
   };
 }
 
-/** Changes an open project of the client. */
+/** Changes a project of the client that takes bids. */
 export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('projects');
   const langOf = useTextLang();

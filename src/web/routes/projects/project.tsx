@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { apiContext, nowContext, siteContext } from '#api/context.ts';
 import { orNotFound } from '#api/form.server.ts';
+import { cutText } from '#lib/cut-text.ts';
 import { formatDistanceInTime, formatWhenWithZone } from '#lib/when.ts';
 import type { Project } from '#modules/hiring/projects/project-contract.ts';
 import { serviceWords } from '#web/features/catalog/service-words.ts';
@@ -64,17 +65,17 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A project that is over is not for search engines. */
+/** A project that takes no more bids is not for search engines. */
 function Head({ project, origin }: { project: Project; origin: string }) {
   const { t, i18n } = useTranslation('projects');
   const { title, description, place } = project;
   const name = t('detail.meta', { title, city: place.city, state: place.state });
-  if (project.state !== 'open') return <PageTitle>{name}</PageTitle>;
+  if (!project.takesBids) return <PageTitle>{name}</PageTitle>;
   const path = `/projects/${project.id}`;
   return (
     <PageHead
       title={name}
-      description={description.slice(0, 160)}
+      description={cutText(description, 160)}
       origin={origin}
       path={path}
       language={i18n.language}
@@ -97,7 +98,7 @@ function Facts({ project }: { project: Project }) {
     [t('hiring:request.location'), `${place.city}, ${place.state}`],
     ...(daysWords ? [[t('detail.days'), daysWords] as const] : []),
     [t('detail.bids'), bids > 0 ? String(bids) : t('bids.none')],
-    ...(project.state === 'open'
+    ...(project.takesBids
       ? [[t('detail.until'), formatWhenWithZone(expiresAt, place.timeZone, i18n.language)] as const]
       : []),
   ] as const;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cutText } from '#lib/cut-text.ts';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -48,7 +49,7 @@ function Folded({ text }: { text: string }) {
         {text}
       </p>
     );
-  const beginning = text.slice(0, 200).replace(/\s+\S*$/, '');
+  const beginning = cutText(text, 200).replace(/\s+\S*$/, '');
   return (
     <details className="group">
       <summary className="cursor-pointer rounded-sm">

@@ -10,7 +10,7 @@ import { CompareTable } from '#web/ui/display/table.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Link } from '#web/ui/navigation/link.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
-import { CallLink } from '../call-link.tsx';
+import { CallPageLink } from '../call-page-link.tsx';
 import { isBeforeChange } from '../offer/offer-words.tsx';
 import { type ComparisonProps, useQuestions } from '../request/use-questions.tsx';
 import type { Quoted } from './best-values.ts';
@@ -113,7 +113,7 @@ function Name({ requestId, candidate, canCall }: { requestId: string; candidate:
           {t('shell:conversations.with', { name: candidate.name })}
         </SmallLink>
         {canCall && isAcceptable(candidate.offer.state) && (
-          <CallLink workerId={candidate.workerId} name={candidate.name} />
+          <CallPageLink workerId={candidate.workerId} name={candidate.name} />
         )}
       </span>
     </span>

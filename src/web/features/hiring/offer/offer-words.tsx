@@ -5,14 +5,23 @@ import type { Offer } from '#modules/hiring/offers/offer-contract.ts';
 import type { Refundable } from '#web/features/jobs/money/refund-terms.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 
-/** "Fixed price", or "$45 an hour × 3.5 hours". */
-export function PriceKind({ offer }: { offer: Pick<Offer, 'pricing' | 'hourlyRateCents' | 'minutes'> }) {
+type PricedOffer = Pick<Offer, 'pricing' | 'hourlyRateCents' | 'minutes'>;
+
+/** "Fixed price", or "$45/hr × 3.5 hours". */
+export function PriceKind({ offer }: { offer: PricedOffer }) {
+  return usePriceKind()(offer);
+}
+
+/** Returns what writes how an offer is priced. */
+export function usePriceKind() {
   const { t, i18n } = useTranslation('hiring');
-  if (offer.pricing === 'fixed' || offer.hourlyRateCents === null) return t('offer.fixedPrice');
-  return t('offer.rateTimesHours', {
-    rate: formatRate(offer.hourlyRateCents),
-    hours: formatHours(offer.minutes, i18n.language),
-  });
+  return (offer: PricedOffer): string => {
+    if (offer.pricing === 'fixed' || offer.hourlyRateCents === null) return t('offer.fixedPrice');
+    return t('offer.rateTimesHours', {
+      rate: formatRate(offer.hourlyRateCents),
+      hours: formatHours(offer.minutes, i18n.language),
+    });
+  };
 }
 
 /** What decides the refund of a quote that is accepted. */

@@ -4,7 +4,7 @@ import { dollarsText } from '#lib/dollars.ts';
 import { hoursText } from '#lib/hours.ts';
 import type { Language } from '#lib/languages.ts';
 import { toInstant, toPlaceTime } from '#lib/place-time.server.ts';
-import type { Offer } from '#modules/hiring/offers/offer-contract.ts';
+import type { OfferRound } from '#modules/hiring/offers/offer-contract.ts';
 import { findContactDetails } from '#modules/identity/contact-masking/contact-details.ts';
 import { payAtLeastMs } from '#modules/jobs/deadlines.ts';
 import type { CounterAnswer } from './counter-form.tsx';
@@ -15,7 +15,7 @@ export const earliestStart = (now: Date, timeZone: string): string =>
   toPlaceTime(after(now, payAtLeastMs + minutes(1) - 1), timeZone);
 
 /** Returns the terms of an offer as a form shows them, without a message. */
-export function counterValues(offer: Offer, timeZone: string, language: Language): OfferValues {
+export function counterValues(offer: OfferRound, timeZone: string, language: Language): OfferValues {
   const { pricing, hourlyRateCents, totalCents } = offer;
   return {
     pricing,

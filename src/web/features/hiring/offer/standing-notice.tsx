@@ -1,13 +1,16 @@
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { IncomingRequest } from '#modules/hiring/contract.ts';
-import { type Standing, standingOf } from '#modules/hiring/states.ts';
+import { isTakenBack, isWithoutAgreement, type Standing, standingOf } from '#modules/hiring/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Notice, type NoticeKind } from '#web/ui/feedback/notice.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
 type AboutCounter = 'countered' | 'agreed' | 'noAgreement' | 'counterExpired';
-type Notable = Exclude<Standing, 'toAnswer'> | 'withdrawn' | AboutCounter;
+type Notable = Exclude<Standing, 'toAnswer' | 'quoteWithdrawn'> | 'withdrawn' | AboutCounter;
+
+/** The time of the request is up, and no one was hired. */
+const afterEnd: readonly Standing[] = ['expired', 'quoteWithdrawn', 'noAgreement'];
 
 const tones: Record<string, NoticeKind> = {
   accepted: 'success',
@@ -41,12 +44,20 @@ export function StandingNotice({ incoming, now }: { incoming: IncomingRequest; n
       {incoming.state === 'withdrawn' && incoming.withdrawReason && (
         <p>{t('standing.reason', { reason: incoming.withdrawReason })}</p>
       )}
-      {t(`incoming.${standing}Text`, {
+      {t(textKey(standing, incoming), {
         name,
         left: incoming.offer ? formatDistanceInTime(incoming.offer.expiresAt, now, i18n.language) : '',
       })}
     </Notice>
   );
+}
+
+/** Returns the key of the text under the title: once the time is up, another quote can’t be sent. */
+function textKey(standing: Notable, incoming: IncomingRequest): string {
+  const state = standingIn(incoming);
+  if (!afterEnd.includes(state)) return `hiring:incoming.${standing}Text`;
+  if (incoming.audience === 'open') return 'projects:bid.expiredText';
+  return state === 'expired' ? 'hiring:incoming.expiredText' : 'hiring:incoming.overText';
 }
 
 /** True for what is said of a bid in its own words; a counter is called the same about quotes and bids. */
@@ -63,10 +74,13 @@ function noticeOf(incoming: IncomingRequest): Notable | null {
   const isCounter = offer?.madeBy === 'client';
   if (standing === 'accepted' && isCounter) return 'agreed';
   if (standing === 'offerExpired' && isCounter) return 'counterExpired';
+  if (standing === 'quoteWithdrawn') return 'withdrawn';
   if (standing !== 'toAnswer') return standing;
-  if (offer?.state === 'declined' || (offer?.state === 'withdrawn' && isCounter)) return 'noAgreement';
-  if (offer?.state === 'expired' && offer.round > 0) return 'noAgreement';
-  return offer?.state === 'withdrawn' ? 'withdrawn' : null;
+  if (!offer) return null;
+  const newest = { offerState: offer.state, offerMadeBy: offer.madeBy };
+  if (isTakenBack(newest)) return 'withdrawn';
+  const isExpiredBid = offer.state === 'expired' && offer.round === 0;
+  return isWithoutAgreement(newest) && !isExpiredBid ? 'noAgreement' : null;
 }
 
 /** Returns the state of the request for the Pro. */

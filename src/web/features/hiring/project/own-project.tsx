@@ -11,7 +11,7 @@ import { Questions } from './questions.tsx';
 
 // The parts of a project's page that its client sees.
 
-/** What the client can do as long as no Pro is hired, after the news of a project that was just posted. */
+/** What the client can do as long as no Pro is hired, changing the project while it takes bids, after the news of a project that was just posted. */
 export function ProjectActs({
   project,
   isNew,
@@ -23,7 +23,7 @@ export function ProjectActs({
   typed: string;
 }) {
   const { t, i18n } = useTranslation('projects');
-  const { id, place, expiresAt } = project;
+  const { id, place, expiresAt, takesBids } = project;
   return (
     <div className="flex flex-col gap-4">
       {isNew && (
@@ -32,9 +32,11 @@ export function ProjectActs({
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={`/projects/${id}/edit`} variant="secondary">
-          {t('own.edit')}
-        </ButtonLink>
+        {takesBids && (
+          <ButtonLink to={`/projects/${id}/edit`} variant="secondary">
+            {t('own.edit')}
+          </ButtonLink>
+        )}
         <ButtonLink to={`/projects/${id}`} variant="quiet">
           {t('own.see')}
         </ButtonLink>
@@ -47,7 +49,7 @@ export function ProjectActs({
 /** Explains why there is no bid, with a link to the next step. */
 export function NoBids({ project }: { project: ClientRequest }) {
   const { t, i18n } = useTranslation('projects');
-  if (project.state === 'open')
+  if (project.takesBids)
     return (
       <EmptyState scene="mailbox" title={t('own.waiting')}>
         {t('own.waitingText', {

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 
 /** Returns where each reader goes on. */
-const wayOn = ({ id }: Project): Record<ProjectStanding, string> => ({
+const wayOn = ({ id, tradeSlug }: Project): Record<ProjectStanding, string> => ({
   open: `/worker-dashboard/requests/${id}`,
   bid: `/worker-dashboard/requests/${id}`,
   own: `/requests/${id}`,
@@ -13,7 +13,7 @@ const wayOn = ({ id }: Project): Record<ProjectStanding, string> => ({
   client: '/settings/account',
   notApproved: '/worker-dashboard/profile',
   tooFar: '/worker-dashboard/profile/area',
-  otherTrade: '/projects',
+  otherTrade: `/projects?category=${tradeSlug}`,
   admin: '/projects',
   over: '/projects',
 });

@@ -1,24 +1,25 @@
 import { useEffect, useRef } from 'react';
+import type { FormRefusal } from '#api/form.server.ts';
 import type { ClientRequest } from '#modules/hiring/contract.ts';
 import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
-import { type CandidatePage, WorkerPicker } from './worker-picker.tsx';
+import type { CandidatePage } from './use-choice.ts';
+import { WorkerPicker } from './worker-picker.tsx';
 
 /** Asks more Pros for an open request. */
 export function AskMore({
   quoteRequest,
   page,
   chosen,
-  error,
+  refusal,
 }: {
   quoteRequest: ClientRequest;
   page: CandidatePage;
   chosen: string[];
-  /** Why no Pro was asked. */
-  error: string | null;
+  refusal: FormRefusal | undefined;
 }) {
   const { t } = useTranslation('hiring');
   const langOf = useTextLang();
@@ -37,7 +38,7 @@ export function AskMore({
         </p>
         <p className="text-ink-soft">{t('more.text')}</p>
       </header>
-      <FormError title={error} />
+      <FormError title={refusal && (refusal.fields.workerIds ? t('request.chooseOne') : refusal.message)} />
       <WorkerPicker
         page={page}
         service={quoteRequest.serviceSlug ?? ''}
@@ -47,7 +48,7 @@ export function AskMore({
         busy={busy}
         back={`/requests/${quoteRequest.id}`}
         alreadyAsked={quoteRequest.candidates.length}
-        error={null}
+        refusal={refusal}
       />
     </DraftForm>
   );

@@ -13,8 +13,8 @@ import { useScopeConversation } from '../scope/use-scope-conversation.ts';
 import { DetailsStep } from './details-step.tsx';
 import { RequestFiles } from './request-files.tsx';
 import { keptContactField, type RequestValues } from './request-values.ts';
+import type { CandidatePage } from './use-choice.ts';
 import { useRequestSteps } from './use-request-steps.ts';
-import type { CandidatePage } from './worker-picker.tsx';
 
 // For the second step.
 const WorkerPicker = loadWhenShown(async () => (await import('./worker-picker.tsx')).WorkerPicker);
@@ -104,7 +104,7 @@ export function RequestForm({
             zip={picker.values.zip}
             busy={busy}
             back
-            error={refusal?.fields.workerIds ? t('request.chooseOne') : null}
+            refusal={refusal}
           />
           <noscript>
             <RequestFiles hint={t('request.filesHint')} error={filesError} />

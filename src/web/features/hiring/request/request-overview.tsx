@@ -12,11 +12,11 @@ import { useHints } from '#web/page/use-hints.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { quotedIn } from '../comparison/best-values.ts';
 import type { AnsweredCounter, CounterStart } from '../comparison/negotiations.tsx';
 import { useBudgetWords } from '../project/project-budget.tsx';
+import { RefusedAct } from '../refused-act.tsx';
 import { AskedPros } from './asked-pros.tsx';
 import { useDaysWords } from './days-wish.tsx';
 import { RequestFacts } from './request-facts.tsx';
@@ -67,10 +67,7 @@ export function RequestOverview({
   return (
     <div className="page-width flex flex-col gap-10 py-8 sm:py-10">
       <PageTitle>{quoteRequest.title}</PageTitle>
-      <FormError
-        title={refusal && t('compare.changed')}
-        text={refusal && (refusal.code === 'hiring.notNow' ? t('compare.asItIs') : refusal.message)}
-      />
+      <RefusedAct refusal={isShownAtQuestion(quoteRequest, refusal) ? undefined : refusal} />
       <RequestHeader
         title={quoteRequest.title}
         back={{ name: t('common:way.dashboard'), to: '/client-dashboard' }}
@@ -115,17 +112,31 @@ export function RequestOverview({
         <NoQuotes quoteRequest={quoteRequest} />
       )}
       {isProject && <OwnQuestions project={quoteRequest} now={now} refusal={refusal} />}
+      {quoteRequest.endedBids > 0 && (
+        <p className="text-ink-soft">{t('projects:own.gone', { count: quoteRequest.endedBids })}</p>
+      )}
       {others.length > 0 && (
         <section aria-labelledby="asked" className="flex max-w-prose flex-col gap-2">
           <h2 id="asked" className="text-xl">
-            {t(isProject ? 'projects:own.others' : compared.length > 0 ? 'asked.also' : 'asked.title')}
+            {t(compared.length > 0 ? 'asked.also' : 'asked.title')}
           </h2>
-          <AskedPros requestId={quoteRequest.id} candidates={others} canCall={canCall} isProject={isProject} />
+          <AskedPros
+            requestId={quoteRequest.id}
+            requestState={quoteRequest.state}
+            candidates={others}
+            canCall={canCall}
+          />
         </section>
       )}
     </div>
   );
 }
+
+/** True when the form below an open question says why the client's answer was refused. */
+const isShownAtQuestion = ({ state, questions }: ClientRequest, refusal: FormRefusal | undefined): boolean =>
+  refusal?.intent === 'answer' &&
+  state === 'open' &&
+  questions.some(({ id, answer }) => id === refusal.typed.questionId && answer === null);
 
 /** What the client and the Pros have offered each other, as long as it can be accepted or countered. */
 function OpenQuotes({

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import type { Refusal } from '#api/form.server.ts';
+import { listFormat } from '#lib/formatters.ts';
 import { maxRecipients } from '#modules/hiring/limits.ts';
-import type { WorkerCard } from '#modules/workers/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { Button, ButtonLink, type ButtonProps } from '#web/ui/actions/button.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
@@ -9,11 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { useHydrated } from '#web/ui/theme/hydrated.ts';
 import { CandidateChoice } from './candidate-choice.tsx';
-
-export interface CandidatePage {
-  items: WorkerCard[];
-  nextCursor: string | null;
-}
+import { type CandidatePage, useChoice } from './use-choice.ts';
 
 /**
  * The Pros to choose from; each line is one checkbox. With script, the next page joins those that are shown; without, it takes
@@ -28,7 +24,7 @@ export function WorkerPicker({
   busy,
   back,
   alreadyAsked = 0,
-  error,
+  refusal,
 }: {
   page: CandidatePage;
   /** The service that the request asks for; empty for any. */
@@ -42,19 +38,15 @@ export function WorkerPicker({
   back: true | string;
   /** How many Pros the request has asked before. */
   alreadyAsked?: number;
-  /** What is wrong with the choice. */
-  error: string | null;
+  refusal: Refusal | undefined;
 }) {
-  const { t } = useTranslation('hiring');
+  const { t, i18n } = useTranslation('hiring');
   // Without script the page cannot count: the button is enabled, and the server says what is missing.
   const counts = useHydrated();
-  const { workers, cursor } = usePages(page);
+  const { workers, cursor, chosen, choose, unchosenNames, keyOf } = useChoice(page, chosenAtFirst, refusal);
   const absentPros = askedPros.filter(({ id }) => !workers.some((worker) => worker.id === id));
-  const [chosen, setChosen] = useState(() =>
-    page.items.filter(({ id }) => chosenAtFirst.includes(id)).map(({ id }) => id),
-  );
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id)));
+  const names = listFormat(i18n.language, { type: 'conjunction' }).format(unchosenNames);
+  const error = refusal?.fields.workerIds ? t('request.chooseOne') : names && t('request.unselected', { names });
   const limit = maxRecipients - alreadyAsked;
   const tooFewOrMany =
     chosen.length === 0
@@ -88,7 +80,7 @@ export function WorkerPicker({
       <ul className="-mx-3 mt-2 flex flex-col px-3 sm:max-h-[500px] sm:overflow-y-auto">
         {workers.map((worker) => (
           <CandidateChoice
-            key={worker.id}
+            key={keyOf(worker.id)}
             worker={worker}
             service={service}
             chosen={chosen.includes(worker.id)}
@@ -140,16 +132,4 @@ function Back({ back, variant = 'quiet' }: { back: true | string } & Pick<Button
       {words}
     </Button>
   );
-}
-
-/** Returns the Pros of all pages that the server has answered with, each once, and where the next page starts. */
-function usePages(page: CandidatePage) {
-  const [pages, setPages] = useState({ last: page, workers: page.items, cursor: page.nextCursor });
-  if (pages.last === page) return pages;
-  const added = page.items.filter(({ id }) => !pages.workers.some((worker) => worker.id === id));
-  // A refused form answers with the first page again.
-  const cursor = added.length > 0 || page.nextCursor === null ? page.nextCursor : pages.cursor;
-  const all = { last: page, workers: [...pages.workers, ...added], cursor };
-  setPages(all);
-  return all;
 }
