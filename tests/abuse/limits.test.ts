@@ -4,7 +4,7 @@ import { languages } from '#lib/languages.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
 import { details, request } from '#tests/support/hiring.ts';
-import { lostKeys } from '#tests/support/lost-found.ts';
+import { lostKeys, writtenTo } from '#tests/support/lost-found.ts';
 import { conversation } from '#tests/support/messages.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
@@ -55,6 +55,10 @@ const acts: Record<string, () => Promise<Act>> = {
     by: await world.client(),
     act: (by) => world.as(by).lostFound.reportAbuse({ reportId: randomUUID(), reason: 'An ad.' }),
   }),
+  'reporting a message about a lost thing': async () => {
+    const { reporter: by, messageId } = await writtenTo();
+    return { times: 20, by, act: () => world.as(by).lostFound.reportMessage({ messageId, reason: 'Rude.' }) };
+  },
   'sending quotes': async () => {
     const by = await world.worker();
     const requestId = await request(await world.client(), [by]);

@@ -12,6 +12,8 @@ afterAll(server.stop);
 const from = (address: string, path: string, headers: Record<string, string> = {}): Promise<Answered> =>
   ask(server.origin, path, { headers: { 'x-forwarded-for': address, ...headers } });
 
+const maps = ['/area-maps/94110/20/en.svg', '/place-maps/94110/20/en.svg'];
+
 /** Reads from a network until it is refused, or more often than a network may in any half minute. */
 async function readUntilRefused(address: string, path: string): Promise<Answered | null> {
   for (let n = 0; n < 1_400; n += 20) {
@@ -29,7 +31,7 @@ test('a program that reads on and on is told to wait, on every way to the produc
   const wait = Number(refused?.headers['retry-after']);
   expect(wait > 0 && wait <= 30).toBe(true);
 
-  for (const path of ['/faq', '/browse/home-services?zip=94110', '/sitemap.xml', '/llms.txt']) {
+  for (const path of ['/faq', '/browse/home-services?zip=94110', '/sitemap.xml', '/llms.txt', ...maps]) {
     const page = await from('203.0.113.1', path);
     expect([path, page.status, Number(page.headers['retry-after']) > 0]).toEqual([path, 429, true]);
     // A page with a way on.

@@ -53,7 +53,7 @@ export const foreignReads: Record<string, Record<string, string>> = {
     payout: 'whether a refund was of this payment, for the bank',
     proof_photo: 'the photos of the work, for the bank',
     provider_refund: 'the refunds already made, for the bank',
-    user: 'the name and email of the client, for the bank',
+    user: 'the name and email of the client, for the bank, and the administrator who has chosen what is sent',
     worker_profile: 'the name of the Pro, for the bank',
     zip_code: 'the city of the work, for the bank',
   },
@@ -77,6 +77,7 @@ export const foreignReads: Record<string, Record<string, string>> = {
   },
   reviews: {
     job: 'the parties, the end and the service of the job under review',
+    job_event: 'whether the client’s bank ended the job',
     subcategory: 'the service on a review',
     user: 'the name of the author',
     worker_profile: 'the name of a Pro, and the rating that reviews add up to',

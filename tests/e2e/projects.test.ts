@@ -37,6 +37,8 @@ test('a client posts a project, a Pro finds it, asks and bids, and the client an
   await pro.locator('[name=question]').fill('Do I need a ladder?');
   await pro.locator('button[value=ask]').click();
   await pro.getByText('Not answered yet').waitFor();
+  // A second press must not ask the same again.
+  expect(await pro.locator('[name=question]').inputValue()).toBe('');
 
   await client.reload();
   await client.locator('[name=answer]').fill('There is one in the basement.');

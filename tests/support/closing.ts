@@ -47,7 +47,8 @@ export async function signedInAs(user: User): Promise<Browser> {
     .where('user.email', '=', email)
     .executeTakeFirstOrThrow();
   const credential = { account_id: user.id, provider_id: 'credential', user_id: user.id, password: hash };
-  await db.insertInto('account').values(credential).execute();
+  const existing = await db.selectFrom('account').select('id').where('user_id', '=', user.id).executeTakeFirst();
+  if (!existing) await db.insertInto('account').values(credential).execute();
   const browser = visitor();
   await browser.call('POST', '/api/session', { email: user.email, password });
   return browser;

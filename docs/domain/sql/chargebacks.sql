@@ -49,9 +49,11 @@ order by d.due_by, d.id
 limit $2;
 
 -- findEvidence
-select fields, note, chosen_at as "chosenAt", sent_at as "sentAt", sends_file, provider_file_id
-from chargeback_evidence
-where dispute_id = $1;
+select e.fields, e.note, e.chosen_at as "chosenAt", e.sent_at as "sentAt", e.sends_file, e.provider_file_id,
+  e.chosen_by as "chosenBy", by.name as "chosenByName"
+from chargeback_evidence as e
+left join user as by on by.id = e.chosen_by
+where e.dispute_id = $1;
 
 -- findEvidencePhotos
 select kind, key, at

@@ -47,7 +47,7 @@ left join user as second on second.id = a.decided_by
 where a.id = $1;
 
 -- findNewestSuspension
-select d.rule, d.evidence, d.decided_at as at, d.appeal_until as "appealUntil", u.time_zone as "timeZone",
+select s.id, d.rule, d.evidence, d.decided_at as at, d.appeal_until as "appealUntil", u.time_zone as "timeZone",
   u.role, u.email, s.lifted_at as "liftedAt", a.words, a.made_at as "appealAt", a.state, a.reason, a.decided_at as "appealDecidedAt"
 from account_suspension as s
 inner join decision as d on d.id = s.id

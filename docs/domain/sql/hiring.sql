@@ -22,17 +22,19 @@ where id = $3 and state in ($4);
 -- changeProject
 update quote_request
 set title = $1, description = $2, days_wish = $3, wished_dates = $4::date[], scope = $5, budget_type = $6,
-  budget_cents = $7, search_text = $8, expires_at = $9, edited_at = $10
-where id = $11 and audience = $12 and state = $13 and expires_at > $14
+  budget_cents = $7, search_text = $8, expires_at = $9, edited_at = $10, edit_times = array(select edited.at
+  from unnest(edit_times) as edited (at)
+  where edited.at > $11) || $12::timestamptz
+where id = $13 and audience = $14 and state = $15 and expires_at > $16
 returning id;
 
 -- countAsked
-select coalesce(sum(asked), 0)::int as all, coalesce(max(asked) filter (where worker_id = any ($1::uuid[])), 0)::int as "mostOfOne"
+select coalesce(sum(asked), 0)::int as all, coalesce(array_agg(worker_id) filter (where worker_id = any ($1::uuid[]) and asked >= $2), '{}') as "askedOften"
 from (
   select rr.worker_id, count(*) as asked
   from quote_request r
   join request_recipient rr on rr.request_id = r.id
-  where r.client_id = $2 and r.audience = 'chosen' and coalesce(rr.asked_at, r.created_at) > $3
+  where r.client_id = $3 and r.audience = 'chosen' and coalesce(rr.asked_at, r.created_at) > $4
   group by rr.worker_id ) as of_each;
 
 -- countLiveOffers
@@ -49,6 +51,11 @@ where client_id = $1 and audience = $2 and state = $3 and expires_at > $4;
 select count(*) as count
 from quote_request
 where client_id = $1 and audience = $2 and created_at > $3;
+
+-- countSent
+select count(*) as count
+from offer
+where request_id = $1 and worker_id = $2 and round = $3 and created_at > $4;
 
 -- endAnswers
 update offer
@@ -184,12 +191,6 @@ left join lateral (select *
   limit 1) o on true
 where r.id = $8 and (rr.worker_id is not null or r.audience = 'open');
 
--- findAskedByOwn
-select rr.worker_id as "workerId"
-from request_recipient as rr
-inner join quote_request as r on r.id = rr.request_id
-where r.id = $1 and r.client_id = $2;
-
 -- findAttachment
 select request_id as "requestId", file_key as key, name, content_type as "contentType"
 from request_attachment
@@ -231,8 +232,8 @@ left join lateral (select *
   where x.request_id = rr.request_id and x.worker_id = rr.worker_id
   order by x.created_at desc, x.round desc, x.id desc
   limit 1) o on true
-where rr.request_id = $9
-order by (case when o.state = 'quoted' and o.expires_at <= $10 then 'expired' else o.state end = any ($11)) desc nulls last,
+where rr.request_id = $9 and (r.audience = 'chosen' or case when o.state = 'quoted' and o.expires_at <= $10 then 'expired' else o.state end = any ($11))
+order by (case when o.state = 'quoted' and o.expires_at <= $12 then 'expired' else o.state end = any ($13)) desc nulls last,
   o.total_cents nulls last, w.display_name, w.id;
 
 -- findClient
@@ -242,10 +243,12 @@ where id = $1;
 
 -- findFit
 select r.client_id = w.id as "isOwn", w.listed as "isListed", w.category_id = r.category_id as "doesTrade",
-  w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m as "servesPlace"
+  w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m as "servesPlace",
+  c.slug as "tradeSlug"
 from quote_request r
 join zip_code z on z.zip = r.zip
 join worker_profile w on w.id = $1
+join category c on c.id = w.category_id
 where r.id = $2 and r.audience = 'open';
 
 -- findLastSummary
@@ -265,10 +268,28 @@ where worker_id = $1 and choice = $2
 for update;
 
 -- findLiveBidders
-select worker_id
+select worker_id as "workerId", made_by as "madeBy"
 from offer
 where request_id = $1 and state = $2
 order by worker_id;
+
+-- findNotToAsk
+select rr.worker_id as "workerId"
+from request_recipient rr
+join quote_request r on r.id = rr.request_id
+where r.id = $1 and r.client_id = $2
+union
+select b.blocked_id
+from message_block b
+where b.blocker_id = $3
+union all
+select b.blocker_id
+from message_block b
+where b.blocked_id = $4
+union all
+select c.worker_id
+from conversation c
+where c.client_id = $5 and c.closed_reason is not null;
 
 -- findNoticeChoice
 select choice
@@ -366,8 +387,13 @@ select r.id, r.client_id as "clientId", r.audience, case when r.audience = 'open
   where live.request_id = r.id and live.state = 'quoted' and live.expires_at > $2) then 'expired' else r.state end as state,
   case when r.days_wish is not null then json_build_object('wish', r.days_wish, 'dates', r.wished_dates::text[]) end as days,
   r.withdraw_reason as "withdrawReason", json_build_object('zip', z.zip, 'city', z.city, 'state', z.state, 'timeZone', z.time_zone) as place,
-  r.created_at as "createdAt", r.expires_at as "expiresAt", r.job_id as "jobId", u.name as "clientName",
-  coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'contentType', a.content_type, 'bytes', a.bytes) order by a.position)
+  r.created_at as "createdAt", r.expires_at as "expiresAt", r.state = 'open' and r.expires_at > $3 as "takesBids",
+  case when r.audience = 'open' then (select count(*)
+  from request_recipient rr
+  where rr.request_id = r.id) - (select count(*)
+  from offer o
+  where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $4 then 'expired' else o.state end = any ($5)) else 0 end::int as "endedBids",
+  r.job_id as "jobId", u.name as "clientName", coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'contentType', a.content_type, 'bytes', a.bytes) order by a.position)
     from request_attachment a
     where a.request_id = r.id), '[]') as attachments, coalesce((select json_agg(json_build_object('id', q.id, 'author', qw.display_name, 'question', q.question, 'askedAt', q.asked_at, 'answer', q.answer, 'answeredAt', q.answered_at) order by q.asked_at, q.id)
     from project_question q
@@ -378,7 +404,7 @@ join category c on c.id = r.category_id
 left join subcategory s on s.id = r.subcategory_id
 join zip_code z on z.zip = r.zip
 join user u on u.id = r.client_id
-where r.id = $3;
+where r.id = $6;
 
 -- findSharedRequests
 select rr.request_id as "thingId", rr.worker_id as "otherId"
@@ -471,7 +497,18 @@ select r.id, w.id, $1::timestamptz
 from quote_request r
 join zip_code z on z.zip = r.zip
 join worker_profile w on w.category_id = r.category_id
-where r.id = $2 and w.id = any ($3::uuid[]) and w.listed and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m
+where r.id = $2 and w.id = any ($3::uuid[]) and w.listed and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m and w.id not in (
+  select b.blocked_id
+  from message_block b
+  where b.blocker_id = r.client_id
+  union all
+  select b.blocker_id
+  from message_block b
+  where b.blocked_id = r.client_id
+  union all
+  select c.worker_id
+  from conversation c
+  where c.client_id = r.client_id and c.closed_reason is not null)
 on conflict do nothing
 returning worker_id as "workerId";
 
@@ -722,10 +759,16 @@ order by r.created_at desc, r.id desc;
 select r.id, r.audience, r.title, c.slug as "categorySlug", s.slug as "serviceSlug", z.city, case when r.state = 'open' and r.expires_at <= $1 and not exists (select
   from offer live
   where live.request_id = r.id and live.state = 'quoted' and live.expires_at > $2) then 'expired' else r.state end as state,
-  r.job_id as "jobId", (select count(*)
+  r.job_id as "jobId", case when r.audience = 'chosen' then (
+  select count(*)
   from request_recipient rr
-  where rr.request_id = r.id) as asked, live.offers, live.counters, live.suggested, live.lowest as "lowestTotalCents",
-  (select o.made_by
+  left join lateral (select *
+    from offer x
+    where x.request_id = rr.request_id and x.worker_id = rr.worker_id
+    order by x.created_at desc, x.round desc, x.id desc
+    limit 1) o on true
+  where rr.request_id = r.id and case when rr.state = 'requested' and r.expires_at <= $3 then 'expired' when rr.state = 'quoted' and o.state = 'quoted' and o.round > 0 and o.expires_at <= $4 and r.expires_at > $5 then 'requested' else rr.state end = 'requested') else 0 end as waiting,
+  live.offers, live.counters, live.suggested, live.lowest as "lowestTotalCents", (select o.made_by
   from offer o
   where o.request_id = r.id and o.state = 'accepted') as "acceptedMadeBy", r.created_at as "createdAt",
   (extract(epoch from r.created_at) * 1000000)::bigint as micros
@@ -736,10 +779,10 @@ join zip_code z on z.zip = r.zip
 cross join lateral (select count(*) filter (where o.made_by = 'worker') as offers, count(*) filter (where o.made_by = 'worker' and o.round > 0) as counters,
     count(*) filter (where o.made_by = 'client') as suggested, min(o.total_cents) filter (where o.made_by = 'worker') as lowest
   from offer o
-  where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $3 then 'expired' else o.state end = any ($4)) live
-where r.client_id = $5 and true
+  where o.request_id = r.id and case when o.state = 'quoted' and o.expires_at <= $6 then 'expired' else o.state end = any ($7)) live
+where r.client_id = $8 and true
 order by r.created_at desc, r.id desc
-limit $6;
+limit $9;
 
 -- lockAnnouncement
 select r.title, z.city, r.announced_through as through
@@ -796,8 +839,9 @@ for update;
 
 select rr.request_id as "requestId", o.id as "offerId", o.made_by as "madeBy"
 from request_recipient rr
+join quote_request r on r.id = rr.request_id
 left join offer o on o.request_id = rr.request_id and o.worker_id = rr.worker_id and o.state = 'quoted'
-where rr.worker_id = $1 and rr.request_id = any ($2::uuid[]) and (o.id is not null or rr.state = 'requested')
+where rr.worker_id = $1 and rr.request_id = any ($2::uuid[]) and (o.id is not null or (rr.state = 'requested' and r.audience = 'chosen'))
 order by rr.request_id;
 
 -- lockRequest
@@ -867,6 +911,15 @@ order by q.asked_at;
 update project_notice
 set summed_up_at = $1
 where worker_id in ($2);
+
+-- weighChange
+select r.title = $1 and r.description = $2 and r.days_wish is not distinct
+from $3 and r.wished_dates = $4::date[] and r.scope = $5::jsonb and r.budget_type = $6 and r.budget_cents = $7 as "isSame",
+  (select count(*)
+  from unnest(r.edit_times) as edited (at)
+  where edited.at > $8)::int as edits
+from quote_request r
+where r.id = $9;
 
 -- withdrawOpenRequest
 update quote_request

@@ -71,6 +71,18 @@ where expire < $1;
 delete from session
 where user_id = $1 and token != $2;
 
+-- deleteSecondStep
+delete from two_factor
+where user_id = $1;
+
+delete from used_code
+where user_id = $1;
+
+update user
+set two_factor_enabled = $1, updated_at = $2
+where email = $3 and two_factor_enabled = $4
+returning id, name, preferred_language as language;
+
 -- deleteSession
 delete from session
 where token = $1;
@@ -100,6 +112,11 @@ select user.id, user.name, user.email, user.username, user.role, user.status, us
   user.phone, user.phone_verified_at as "phoneVerifiedAt", user.sms_consent as "smsConsent"
 from user
 where user.id = $1;
+
+-- findAdministratorPeers
+select id, role
+from user
+where role in ($1, $2) and status <> $3;
 
 -- findAdministrators
 select id
@@ -211,6 +228,11 @@ with changed as ( update user u set sms_consent = true where phone = $1 and phon
     where e.user_id = u.id and e.reply_id = $3) returning u.id, preferred_language) insert into sms_consent_event (user_id, granted, words, language, phone, at, reply_id)
 select id, true, $4, preferred_language, $5, $6, $7
 from changed;
+
+-- hasAccounts
+select id
+from user
+limit $1;
 
 -- insertAccount
 insert into account (account_id, provider_id, user_id, password)
@@ -341,6 +363,18 @@ update two_factor
 set backup_codes = $1
 where user_id = $2;
 
+-- replaceToken
+update session
+set token = $1, expires_at = $2, updated_at = $3
+where token = $4 and user_id = $5;
+
+-- replacesConfirmedPhone
+select u.id
+from user as u
+where u.id = $1 and u.phone_verified_at is not null and u.phone != $2 and not exists (select c.id
+  from phone_code as c
+  where c.user_id = u.id and c.phone = $3 and c.ended_at is null and c.sent_at > $4);
+
 -- setAccountStatus
 update user
 set status = $1, updated_at = $2
@@ -383,7 +417,7 @@ set name = $1, updated_at = $2
 where id = $3;
 
 -- updatePhone
-select phone
+select phone, phone_verified_at as "verifiedAt"
 from user
 where id = $1
 for update;

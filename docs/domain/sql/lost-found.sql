@@ -20,14 +20,14 @@ select id
 from lost_report
 where reporter_id = $1 and form_key = $2;
 
--- findMessageReporter
-select r.reporter_id as "reporterId"
+-- findMessage
+select m.report_id as "reportId", r.reporter_id as "reporterId", m.sender_id as "senderId", m.answer is not null as "isAnswered"
 from lost_message as m
 inner join lost_report as r on r.id = m.report_id
 where m.id = $1;
 
 -- findPhoto
-select photo_key as key, state, reporter_id as "reporterId", exists (
+select id, photo_key as key, state, reporter_id as "reporterId", exists (
   select
   from user u
   where u.id = lost_report.reporter_id and u.status = 'suspended') as "isSuspended"
@@ -35,7 +35,7 @@ from lost_report
 where id = $1 and photo_key is not null;
 
 -- findReport
-select reporter_id as "reporterId", title, state, exists (
+select id, reporter_id as "reporterId", title, state, exists (
   select
   from user u
   where u.id = lost_report.reporter_id and u.status = 'suspended') as "isSuspended"
@@ -47,7 +47,7 @@ select r.id, r.type, r.title, r.description, r.state, json_build_object('zip', z
   r.photo_key is not null as "hasPhoto", r.created_at as "createdAt", r.reporter_id as "reporterId", u.name as "reporterName",
   u.status = 'suspended' as "isSuspended", r.decision_reason as "decisionReason", exists (select
   from lost_abuse a
-  where a.report_id = r.id and a.author_id = $1::uuid) as "hasReportedAbuse"
+  where a.report_id = r.id and a.author_id = $1::uuid and a.message_id is null) as "hasReportedAbuse"
 from lost_report r
 join zip_code z on z.zip = r.zip
 join user u on u.id = r.reporter_id
@@ -64,18 +64,15 @@ from lost_report r
 join lost_message m on m.report_id = r.id
 where r.reporter_id = $2;
 
--- hasOpenAbuse
+-- hasWritten
 select id
-from lost_abuse
-where settled_at is null
-limit $1;
-
-select pg_advisory_xact_lock(hashtext('lost abuse'));
+from lost_message
+where report_id = $1 and sender_id = $2;
 
 -- insertAbuse
-insert into lost_abuse (report_id, author_id, reason, created_at)
-values ($1, $2, $3, $4)
-on conflict (report_id, author_id) do nothing
+insert into lost_abuse (report_id, author_id, reason, message_id, with_answer, created_at)
+values ($1, $2, $3, $4, $5, $6)
+on conflict do nothing
 returning id;
 
 -- insertMessage
@@ -92,21 +89,26 @@ returning id;
 
 -- listMessages
 select m.id, m.sender_id as "senderId", u.name as "senderName", m.text, m.created_at as "createdAt", m.answer,
-  m.answered_at as "answeredAt"
+  m.answered_at as "answeredAt", exists (select
+  from lost_abuse a
+  where a.message_id = m.id and a.author_id = $1) as "hasReported"
 from lost_message m
 join lost_report r on r.id = m.report_id
 join user u on u.id = m.sender_id
-where m.report_id = $1 and $2::uuid in (m.sender_id, r.reporter_id)
+where m.report_id = $2 and $3::uuid in (m.sender_id, r.reporter_id)
 order by m.created_at desc, m.id desc
-limit $3;
+limit $4;
 
 -- listOpenAbuse
 select a.id, a.reason, a.created_at as "createdAt", author.name as "authorName", r.id as "reportId", r.type,
-  r.title, r.state, reporter.name as "reporterName", (extract(epoch from a.created_at) * 1000000)::bigint as micros
+  r.title, r.state, reporter.name as "reporterName", case when m.id is not null then json_build_object('senderName', sender.name, 'text', m.text, 'answer', case when a.with_answer then m.answer end) end as message,
+  (extract(epoch from a.created_at) * 1000000)::bigint as micros
 from lost_abuse a
 join lost_report r on r.id = a.report_id
 left join user author on author.id = a.author_id
 join user reporter on reporter.id = r.reporter_id
+left join lost_message m on m.id = a.message_id
+left join user sender on sender.id = m.sender_id
 where a.settled_at is null and true
 order by a.created_at, a.id
 limit $1;
@@ -131,13 +133,28 @@ where r.reporter_id = $1 and true
 order by r.created_at desc, r.id desc
 limit $2;
 
+-- lockAndCheckOpenAbuse
+select id
+from lost_abuse
+where settled_at is null
+limit $1;
+
+select pg_advisory_xact_lock(hashtext('lost abuse'));
+
+-- lockMessage
+select m.report_id as "reportId", r.reporter_id as "reporterId", m.sender_id as "senderId", m.answer is not null as "isAnswered"
+from lost_message as m
+inner join lost_report as r on r.id = m.report_id
+where m.id = $1
+for update of m;
+
 -- lockPhoto
 select id
 from lost_report
 where photo_key = $1 for key share;
 
 -- lockReport
-select reporter_id as "reporterId", title, state, exists (
+select id, reporter_id as "reporterId", title, state, exists (
   select
   from user u
   where u.id = lost_report.reporter_id and u.status = 'suspended') as "isSuspended"
@@ -148,6 +165,11 @@ where id = $1 for share;
 update lost_report
 set state = $1, state_since = $2
 where id = $3 and state in ($4)
+returning reporter_id as "reporterId", title;
+
+update lost_report
+set state = $1, state_since = $2
+where id = $3 and state in ($4, $5, $6)
 returning reporter_id as "reporterId", title;
 
 update lost_report
@@ -167,7 +189,7 @@ inner join lost_report as r on r.id = m.report_id
 where r.reporter_id = $1
 order by m.created_at;
 
-select report_id, reason, created_at, settled_at
+select report_id, message_id, reason, created_at, settled_at
 from lost_abuse
 where author_id = $1
 order by created_at;
@@ -181,9 +203,9 @@ order by created_at;
 update lost_abuse
 set settled_at = $1
 where id = $2 and settled_at is null
-returning report_id as "reportId";
+returning report_id as "reportId", message_id as "messageId";
 
 -- settleAbuseOf
 update lost_abuse
 set settled_at = $1
-where report_id = $2 and settled_at is null;
+where report_id = $2 and message_id is null and settled_at is null;

@@ -1,9 +1,18 @@
 -- areApart
-select exists (select
+select exists (
+  select
   from message_block b
   where (b.blocker_id, b.blocked_id) in (($1::uuid, $2::uuid), ($3::uuid, $4::uuid))) or exists (select
   from conversation c
   where c.client_id = $5 and c.worker_id = $6 and c.closed_reason is not null) as apart;
+
+-- arePeopleApart
+select exists (
+  select
+  from message_block b
+  where (b.blocker_id, b.blocked_id) in (($1::uuid, $2::uuid), ($3::uuid, $4::uuid))) or exists (select
+  from conversation c
+  where (c.client_id, c.worker_id) in (($5::uuid, $6::uuid), ($7::uuid, $8::uuid)) and c.closed_reason is not null) as apart;
 
 -- closeConversation
 update conversation

@@ -216,11 +216,11 @@ where id in ($1, $2, $3, $4);
 
 select id
 from provider_refund
-where id in ($1, $2, $3, $4, $5, $6);
+where id in ($1, $2, $3, $4, $5, $6, $7);
 
 select id
 from provider_refund
-where id in ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+where id in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
 
 -- findCandidates
 select t.id as "transactionId", j.id as "journalId", j.kind, e.cents, coalesce(j.operation_key in (j.kind || ':' || t.source, j.kind || ':' || p.id) or starts_with(j.operation_key, j.kind || ':' || t.source || ':'), false) as "isNamed"
@@ -293,6 +293,59 @@ union
 select payment_intent_id, hold_id
 from payout
 where payment_intent_id = any($2);
+
+-- findListedCase
+select c.id, c.kind, c.reason, c.opened_at as "openedAt", c.note, c.cause, c.outcome, c.closed_at as "closedAt",
+  by.name as "closedByName", h.purpose_id as "jobId", h.title, h.fee_bps as "feeBps", u.name as "personName",
+  u.email as "personEmail", p.kind as "payoutKind", p.state as "payoutState", c.about, t.amount_cents as "movedCents",
+  reversed.id as "reversedId", pro.name as "proName", pro.email as "proEmail", t.id is not null and t.matched_at is null as "isBookable",
+  (c.kind = 'disputeAfterRelease' and exists (
+    select
+    from dispute b
+    where b.provider_id = c.about and b.closed_at is null)) as "isAtBank", d.id as "chargebackId", d.status as "chargebackStatus",
+  d.due_by as "dueBy", case when d.id is not null then (
+  select greatest(coalesce(sum(e.amount_cents) filter (where a.kind = 'loss'), 0), 0)::int
+  from ledger_journal j
+  join ledger_entry e on e.journal_id = j.id
+  join ledger_account a on a.id = e.account_id
+  where j.hold_id = d.hold_id and (starts_with(j.operation_key, 'dispute_loss:' || d.id) or starts_with(j.operation_key, 'dispute_late:' || d.provider_id || ':'))) else 0 end as "lostCents",
+  coalesce((
+    select min(f.opened_at)
+    from money_case f
+    where f.kind = c.kind and f.about = c.about and c.kind = any ($1)), (select min(w.created_at)
+    from (select w.amount_cents, w.created_at
+      from payout w
+      join hold of_payout on of_payout.id = w.hold_id
+      where of_payout.payee_id = case when c.kind = 'balanceUnclaimed' then c.about::uuid end and w.kind = 'transfer' and w.state <> 'sent') w)) as since,
+  exists (
+  select
+  from money_case n
+  where n.about = c.about and n.id <> c.id and (n.closed_at is null or n.closed_at > c.closed_at)) as "isOver",
+  (
+  select j.kind
+  from transaction_journal m
+  join ledger_journal j on j.id = m.journal_id
+  where m.transaction_id = t.id and c.outcome = 'booked'
+  limit 1) as "bookedBy", (select a.id
+  from worker_application a
+  where a.id = u.id) as "personApplicationId", (select a.id
+  from worker_application a
+  where a.id = pro.id) as "proApplicationId", case when c.closed_at is null then coalesce(p.amount_cents, (select sum(w.amount_cents)::bigint
+    from (select w.amount_cents, w.created_at
+      from payout w
+      join hold of_payout on of_payout.id = w.hold_id
+      where of_payout.payee_id = case when c.kind = 'balanceUnclaimed' then c.about::uuid end and w.kind = 'transfer' and w.state <> 'sent') w), c.amount_cents) else c.amount_cents end as "amountCents"
+from money_case as c
+left join hold as h on h.id = c.hold_id
+left join payout as p on p.id = case when c.kind in ('payoutRefused', 'payoutUnanswered', 'refundFailed', 'refundPending') then c.about::uuid end
+left join payout_account as account on c.kind = any ($2) and account.provider_account_id = c.about
+left join user as u on u.id = case when account.user_id is not null then account.user_id when c.kind = 'balanceUnclaimed' then c.about::uuid when p.kind = 'transfer' then h.payee_id else h.payer_id end
+left join provider_transaction as t on t.id = c.about and c.kind = $3
+left join user as pro on pro.id = h.payee_id and c.kind in ($4, $5, $6, $7)
+left join dispute as d on d.provider_id = c.about and c.kind in ($8, $9, $10)
+left join payout as reversed on reversed.provider_id = t.source and reversed.kind = $11 and t.type in ($12, $13, $14)
+left join user as by on by.id = c.closed_by
+where c.id = $15;
 
 -- findLiveCheckout
 select *

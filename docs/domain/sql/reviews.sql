@@ -3,6 +3,13 @@ select side
 from review
 where job_id = $1;
 
+-- canBeReviewed
+select
+from job j
+where j.id = $1 and (j.state = any ($2) and (j.started_at is not null or not exists (select
+      from job_event e
+      where e.job_id = j.id and e.act = 'refundByBank'))) and j.state_since > $3;
+
 -- countSatisfied
 select count(*) as all, count(*) filter (where rating >= 4) as satisfied
 from review
@@ -62,7 +69,9 @@ select j.id as "jobId", j.title, u.name as "counterpartName"
 from job j
 join worker_profile w on w.id = j.worker_id
 join user u on u.id = j.client_id
-where j.worker_id = $1 and j.state = any ($2) and j.state_since > $3 and not exists (select
+where j.worker_id = $1 and (j.state = any ($2) and (j.started_at is not null or not exists (select
+      from job_event e
+      where e.job_id = j.id and e.act = 'refundByBank'))) and j.state_since > $3 and not exists (select
   from review r
   where r.job_id = j.id and r.side = $4)
 order by j.state_since desc, j.id desc
@@ -73,7 +82,9 @@ select j.id as "jobId", j.title, w.display_name as "counterpartName"
 from job j
 join worker_profile w on w.id = j.worker_id
 join user u on u.id = j.client_id
-where j.client_id = $1 and j.state = any ($2) and j.state_since > $3 and not exists (select
+where j.client_id = $1 and (j.state = any ($2) and (j.started_at is not null or not exists (select
+      from job_event e
+      where e.job_id = j.id and e.act = 'refundByBank'))) and j.state_since > $3 and not exists (select
   from review r
   where r.job_id = j.id and r.side = $4)
 order by j.state_since desc, j.id desc
@@ -114,7 +125,9 @@ select j.id
 from job j
 where j.id in (select job_id
   from review
-  where published_at is null) and j.state = any ($1) and j.state_since <= $2
+  where published_at is null) and (j.state = any ($1) and (j.started_at is not null or not exists (select
+      from job_event e
+      where e.job_id = j.id and e.act = 'refundByBank'))) and j.state_since <= $2
 order by j.id
 limit $3
 for update skip locked;

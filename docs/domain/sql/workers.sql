@@ -34,11 +34,13 @@ select w.id, w.display_name as name, w.headline, w.category_id as "categoryId", 
     where a.worker_id = w.id and a.answered_at >= $2), w.response_minutes) as "usualAnswerMinutes", (select d.last_starts[width_bucket($3::int + d.notice_minutes - 1, d.last_starts) + 1]
   from worker_free_days d
   where d.worker_id = w.id) as "freeStart", false as favorite
-from (
-  select distinct on (category_id) *
+from category c
+cross join lateral (
+  select *
   from worker_profile
-  where listed and verified
-  order by category_id, rank_score desc, id desc ) w
+  where category_id = c.id and listed and verified
+  order by rank_score desc, id desc
+  limit 1 ) w
 order by w.rank_score desc, w.id desc
 limit $4;
 
@@ -66,10 +68,17 @@ left join zip_code z on z.zip = a.zip
 where a.id = $3;
 
 -- countListed
-select count(*)::int as pros, count(distinct (z.city, z.state))::int as cities
+select coalesce(sum(w.pros), 0)::int as pros, count(distinct (z.city, z.state))::int as cities
+from (select w.zip, count(*) as pros
+  from worker_profile as w
+  where w.listed = $1
+  group by w.zip) as w
+inner join zip_code as z on z.zip = w.zip;
+
+select w.zip, count(*) as pros
 from worker_profile as w
-inner join zip_code as z on z.zip = w.zip
-where w.listed = $1;
+where w.listed = $1
+group by w.zip;
 
 -- countWorkers
 /* prepared */

@@ -11,7 +11,7 @@ export { findOpenCases } from './case/case-store.server.ts';
 export { describeCase, settleCase } from './case/settle-case.server.ts';
 export { counterpartNameOf } from './counterpart-name.server.ts';
 export { createJob, type NewJob } from './create-job.server.ts';
-export { isTooSoon } from './deadlines.ts';
+export { payAtLeastMs } from './deadlines.ts';
 export { changeExtraMile, describeStanding } from './extra-mile.server.ts';
 export {
   eraseAddresses,

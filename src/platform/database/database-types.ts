@@ -403,9 +403,11 @@ export interface LostAbuse {
   author_id: string | null;
   created_at: Timestamp;
   id: Generated<string>;
+  message_id: string | null;
   reason: string;
   report_id: string;
   settled_at: Timestamp | null;
+  with_answer: Generated<boolean>;
 }
 
 export interface LostMessage {
@@ -649,7 +651,7 @@ export interface ProviderEvent {
 
 export interface ProviderHealth {
   failed_at: Timestamp | null;
-  provider: 'payments' | 'sms' | 'mail';
+  provider: 'payments' | 'sms' | 'mail' | 'voice';
   succeeded_at: Timestamp | null;
 }
 
@@ -697,6 +699,7 @@ export interface QuoteRequest {
   created_at: Timestamp;
   days_wish: 'flexible' | 'this_week' | 'picked' | null;
   description: string;
+  edit_times: Generated<ArrayType<Timestamp>>;
   edited_at: Timestamp | null;
   expires_at: Timestamp;
   form_key: string;

@@ -4,7 +4,8 @@ import { isThisNetwork, networkOf } from './network.server.ts';
 /**
  * Pages and API calls of a network's visitors together: 20 a second, counted over half a minute. A page is one to three of them
  * (a suggestion while typing is one, too), and a person in a hurry opens one in three seconds, so twenty people who aren't signed
- * in may hurry behind one address, and a hundred read. Signed-in people and files don't count.
+ * in may hurry behind one address, and a hundred read. Signed-in people don't count, nor do files, unless they are made when they are
+ * asked for: sitemaps, the pictures of links, and maps.
  */
 const [mostReads, inSeconds] = [600, 30];
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { days } from '#lib/clock.ts';
-import { takeTextReply } from '#modules/identity/public.server.ts';
+import { takeTextReply, turnOffTwoStepForOwner } from '#modules/identity/public.server.ts';
 import { channels } from '#modules/notifications/kinds/kind.ts';
 import { topics } from '#modules/notifications/topics.ts';
 import { confirmed, confirmedLongAgo, mailedToken, signedUp, signUpForm } from '#tests/support/accounts.ts';
@@ -37,7 +37,7 @@ export async function enter(): Promise<void> {
   await browser.call('DELETE', '/api/session');
 }
 
-/** Changes the email address and the phone, and chooses what is mailed and texted. */
+/** Changes the email address, the phone and the password, and chooses what is mailed and texted. */
 async function changeContact(browser: ReturnType<typeof visitor>, password: string): Promise<void> {
   await browser.call('PUT', '/api/account/email', { password, newEmail: signUpForm().email });
   await browser.call('POST', '/api/account/email/link');
@@ -50,7 +50,8 @@ async function changeContact(browser: ReturnType<typeof visitor>, password: stri
   await browser.call('PUT', '/api/account/phone', { code, agree: false });
   await browser.call('POST', '/api/account/texts', { agree: true });
   await browser.call('GET', '/api/account/contact');
-  await browser.call('DELETE', '/api/account/phone');
+  await browser.call('DELETE', '/api/account/phone', { password });
+  await browser.call('PUT', '/api/password', { currentPassword: password, newPassword: password });
   await browser.call('PUT', '/api/account/time-zone', { timeZone: 'America/Denver' });
   const wanted = topics.flatMap((topic) => channels.map((channel) => [`${topic}_${channel}`, false]));
   await browser.call('PUT', '/api/notifications/choices', {
@@ -75,6 +76,7 @@ async function protect(browser: ReturnType<typeof visitor>, email: string, passw
   const { body } = await browser.call('GET', '/api/account/security');
   await browser.call('DELETE', `/api/account/sessions/${body.sessions[1].id}`);
   await browser.call('DELETE', '/api/account/sessions');
+  await turnOffTwoStepForOwner(world.withActor({ kind: 'operator' }), email);
 }
 
 export async function replyToTexts(): Promise<void> {

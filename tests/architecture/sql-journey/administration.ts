@@ -1,4 +1,9 @@
-import { appointAdministrator, createAdministrator, findIdOfEmail } from '#modules/identity/public.server.ts';
+import {
+  appointAdministrator,
+  createAdministrator,
+  findIdOfEmail,
+  hasAccounts,
+} from '#modules/identity/public.server.ts';
 import { watchProviders } from '#modules/insights/public.server.ts';
 import { changeExtraMile, describeStanding } from '#modules/jobs/public.server.ts';
 import { dailyCaps } from '#modules/notifications/daily-caps.ts';
@@ -32,6 +37,7 @@ export async function administer(): Promise<void> {
   });
   await appointAdministrator(world.services, 'ada@example.test');
   await findIdOfEmail(world.services.db, 'ada@example.test');
+  await hasAccounts(world.services.db);
   await describeStanding(world.services.db, applicationId, world.clock.now());
   for (const act of ['grant', 'end'] as const)
     await changeExtraMile(world.services.db, {

@@ -68,6 +68,7 @@ async function refundAndFail(): Promise<void> {
   ];
   for (const end of ends) await end((await failedRefund()).caseId);
   for (const state of ['open', 'closed'] as const) await admin.payments.listCases({ state });
+  await admin.payments.getCase({ caseId: (await failedRefund()).caseId });
   const job = await world.paidJob();
   await admin.jobs.getFile({ jobId: job.jobId });
   await take(world.gateway.refundByHand(await paymentOf(job), usd(12_000)));

@@ -20,11 +20,14 @@ export async function loseAndFind(): Promise<void> {
   await lostFound.downloadPhoto({ reportId: withPhoto });
   await lostFound.downloadPhoto({ reportId: withPhoto, size: 'small' });
   await lostFound.changeState({ reportId, act: 'match' });
+  await lostFound.reportMessage({ messageId, reason: 'Rude.' });
   for (const id of [reportId, withPhoto])
     for (const by of [sender, null]) await world.as(by).lostFound.reportAbuse({ reportId: id, reason: 'An ad.' });
   const [abuse] = (await admin.lostFound.listAbuse({})).items;
   await admin.lostFound.dismissAbuse({ abuseId: abuse?.id ?? '' });
   await admin.lostFound.decide({ reportId: withPhoto, act: 'close', reason: 'No ads.' });
+  await lostFound.changeState({ reportId, act: 'close' });
+  await world.as(sender).lostFound.getReport({ reportId });
 }
 
 /** Two people write to each other, about a request and a paid job too, and one of them reports and blocks the other. */

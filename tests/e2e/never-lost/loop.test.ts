@@ -55,7 +55,7 @@ test('each form that keeps what is typed is one of the steps', () => {
   // each question about a project, and each offer that can be countered, has its own.
   const walked = steps
     .flatMap(({ draft }) => draft ?? [])
-    .filter((name) => !/^(application|paper|lost-answer|project-answer|counter)-/.test(name));
+    .filter((name) => !/^(application|paper|lost-answer|report-message|project-answer|counter)-/.test(name));
   expect(forms.toSorted()).toEqual([...walked, ...Object.keys(walkedElsewhere)].toSorted());
 });
 

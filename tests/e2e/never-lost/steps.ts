@@ -215,6 +215,15 @@ export const steps: Step[] = [
     sent: 'Yes, the left one.',
   },
   {
+    name: 'a report of a message about a lost thing',
+    draft: `report-message-${idOf('lost message keys 0')}`,
+    find: async () => ({ viewer: 'client@nearhand.test', path: lostReport('keys') }),
+    open: `a[href="#report-message-${idOf('lost message keys 0')}"]`,
+    typed: { [`#report-message-${idOf('lost message keys 0')} [name=reason]`]: 'This is a threat.' },
+    send: `#report-message-${idOf('lost message keys 0')} button[value=reportMessage]`,
+    sent: t('lostFound:abuse.sent'),
+  },
+  {
     name: 'abuse',
     draft: 'abuse',
     isForVisitors: true,

@@ -80,7 +80,17 @@ const promises: { texts: string[]; number: number | string }[] = [
   { texts: ['legal:terms.problems.text'], number: askAboutFinishMs / hours(1) },
   { texts: ['legal:terms.problems.text'], number: answerWithinMs / days(1) },
   { texts: ['legal:terms.agreement.text'], number: payBeforeStartMs / hours(1) },
-  { texts: ['legal:terms.agreement.text', 'errors:hiring.startTooSoon'], number: payAtLeastMs / minutes(1) },
+  {
+    texts: [
+      'legal:terms.agreement.text',
+      'errors:hiring.startTooSoon',
+      'hiring:offer.validDaysHint',
+      'hiring:offer.binding',
+      'hiring:counter.binding_other',
+      'projects:bid.binding',
+    ],
+    number: payAtLeastMs / minutes(1),
+  },
   {
     texts: [
       'legal:terms.agreement.text',
