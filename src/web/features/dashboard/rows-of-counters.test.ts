@@ -96,7 +96,7 @@ test('the client’s row counts the Pros who can still answer, and says when non
   // A quote of one day that no one has accepted is the last one.
   await offer(worker, requestId, { validDays: 1 });
   clock.forward(days(1));
-  expect((await rowsOf({ client, worker })).client).toContain('No more answers to wait for');
+  expect((await rowsOf({ client, worker })).client).toContain('No quotes are on the way');
 });
 
 test('a Pro whose counter has expired is counted again', async () => {

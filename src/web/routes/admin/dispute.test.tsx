@@ -59,7 +59,7 @@ test('evidence to which the processor has not answered is sent again as it was: 
   });
   expect(html).toContain('Ada Admin sent it on Tue, Mar 10, 2026');
   expect(html).toContain('First words.');
-  expect(html).toContain('With the photos');
+  expect(html).toContain('Included');
   expect(html).toContain('>Send again<');
   expect(html).not.toMatch(/name="note"|name="withoutPhotos"/);
 });
