@@ -26,6 +26,7 @@ test.each([
   '/sitemaps/nothing.xml',
   '/webhooks/nothing',
   '/area-maps/nothing.svg',
+  '/place-maps/nothing.svg',
 ])('the unknown file or call %s is not found', async (path) => {
   const { status, headers } = await send(path);
   expect([status, headers.location]).toEqual([404, undefined]);

@@ -109,7 +109,7 @@ async function notices([, , one, two]: Account[]): Promise<Place[]> {
 /** Settings in the middle of an act. */
 async function settings([one, two, three, four, five]: Account[]): Promise<Place[]> {
   if (!one || !two || !three || !four || !five) throw new Error('too few clients');
-  await callAs(one.email, 'POST', 'account/phone/code', { phone: '+14155550198' });
+  await callAs(one.email, 'POST', 'account/phone/code', { phone: '+14155550198', password });
   await addExports({ waitingFor: two.id, readyFor: three.id });
   const { secret = '' } = await callAs(five.email, 'POST', 'account/two-step', { password });
   await callAs(five.email, 'PUT', 'account/two-step', { code: appCode(secret) });
