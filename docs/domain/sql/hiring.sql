@@ -241,6 +241,15 @@ select client_id as "clientId"
 from quote_request
 where id = $1;
 
+-- findElsewhere
+select w.id
+from worker_profile w
+where w.id = any ($1::uuid[]) and w.listed and not exists (
+  select
+  from category c
+  join zip_code z on z.zip = $2
+  where c.id = w.category_id and c.slug = $3 and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m);
+
 -- findFit
 select r.client_id = w.id as "isOwn", w.listed as "isListed", w.category_id = r.category_id as "doesTrade",
   w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m as "servesPlace",
@@ -468,6 +477,15 @@ where r.id = $2 and r.state = 'open' and r.expires_at > $3 and r.audience = 'ope
   select
   from user c
   where c.id = r.client_id and c.status not in ('suspended', 'closed')) and w.listed and w.id <> r.client_id and w.category_id = r.category_id and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m;
+
+-- hasRoomFor
+select exists (select
+  from offer o
+  where o.request_id = r.id and o.worker_id = $1 and o.created_at < r.edited_at) or (select count(*)
+  from offer o
+  where o.request_id = r.id and o.state = 'quoted' and o.expires_at > $2 and (r.edited_at is null or o.created_at >= r.edited_at)) < $3 as "hasRoom"
+from quote_request r
+where r.id = $4;
 
 -- hintAtChange
 select pg_notify($1, client_id || ' ' || $2::text || ' ' || id)

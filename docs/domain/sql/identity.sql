@@ -106,6 +106,15 @@ set ended_at = $1
 where user_id = $2 and ended_at is null
 returning new_email as "newEmail";
 
+-- endProofs
+update phone_code
+set proved_at = $1
+where user_id = $2 and proved_at is not null;
+
+update phone_code
+set proved_at = $1
+where user_id = $2 and proved_at is not null and phone != $3;
+
 -- findAccount
 select user.id, user.name, user.email, user.username, user.role, user.status, user.active_role as "activeRole",
   user.preferred_language as "preferredLanguage", user.time_zone as "timeZone", user.two_factor_enabled as "twoStep",
@@ -183,6 +192,12 @@ select value as "userId"
 from verification
 where identifier = $1 and expires_at > $2;
 
+-- findProvedPhone
+select phone
+from phone_code
+where user_id = $1 and proved_at > $2
+limit $3;
+
 -- findResetOwner
 select u.email, v.expires_at as "expiresAt"
 from verification as v
@@ -256,17 +271,12 @@ on conflict (email) do nothing
 returning id, role;
 
 -- insertCode
-insert into phone_code (id, user_id, phone, code_hash, sent_at)
-values ($1, $2, $3, $4, $5);
+insert into phone_code (id, user_id, phone, code_hash, sent_at, proved_at)
+values ($1, $2, $3, $4, $5, $6);
 
 -- insertEmailChange
 insert into email_change (user_id, new_email, token_hash, requested_at, expires_at)
 values ($1, $2, $3, $4, $5);
-
-select id
-from user
-where id = $1
-for update;
 
 -- insertSignUp
 insert into sign_up (email, name, username, role, phone, language, terms_version, consent_words, password_hash, browser_hash, signed_up_at)
@@ -286,12 +296,13 @@ select id
 from user
 where username = $1;
 
--- lockCodes
+-- lockAccount
 select id
 from user
 where id = $1
 for update;
 
+-- lockCodes
 select pg_advisory_xact_lock(hashtext('phone_code'));
 
 -- lockOpenAccount
@@ -373,7 +384,7 @@ select u.id
 from user as u
 where u.id = $1 and u.phone_verified_at is not null and u.phone != $2 and not exists (select c.id
   from phone_code as c
-  where c.user_id = u.id and c.phone = $3 and c.ended_at is null and c.sent_at > $4);
+  where c.user_id = u.id and c.phone = $3 and ((c.ended_at is null and c.sent_at > $4) or c.proved_at > $5));
 
 -- setAccountStatus
 update user

@@ -2,7 +2,7 @@
 update lost_message
 set answer = $1, answered_at = $2
 where id = $3 and answer is null
-returning report_id as "reportId", sender_id as "senderId";
+returning sender_id as "senderId";
 
 -- eraseLostFound
 delete from lost_abuse
@@ -35,7 +35,7 @@ from lost_report
 where id = $1 and photo_key is not null;
 
 -- findReport
-select id, reporter_id as "reporterId", title, state, exists (
+select id, reporter_id as "reporterId", title, state, closed_by_admin as "isClosedByAdmin", exists (
   select
   from user u
   where u.id = lost_report.reporter_id and u.status = 'suspended') as "isSuspended"
@@ -45,7 +45,8 @@ where id = $1;
 -- findReportDetail
 select r.id, r.type, r.title, r.description, r.state, json_build_object('zip', z.zip, 'city', z.city, 'state', z.state, 'timeZone', z.time_zone) as place,
   r.photo_key is not null as "hasPhoto", r.created_at as "createdAt", r.reporter_id as "reporterId", u.name as "reporterName",
-  u.status = 'suspended' as "isSuspended", r.decision_reason as "decisionReason", exists (select
+  u.status = 'suspended' as "isSuspended", r.decision_reason as "decisionReason", r.closed_by_admin as "isClosedByAdmin",
+  exists (select
   from lost_abuse a
   where a.report_id = r.id and a.author_id = $1::uuid and a.message_id is null) as "hasReportedAbuse"
 from lost_report r
@@ -87,6 +88,11 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 on conflict (reporter_id, form_key) do nothing
 returning id;
 
+-- keepReport
+select id
+from lost_report
+where id = $1 for key share;
+
 -- listMessages
 select m.id, m.sender_id as "senderId", u.name as "senderName", m.text, m.created_at as "createdAt", m.answer,
   m.answered_at as "answeredAt", exists (select
@@ -101,7 +107,8 @@ limit $4;
 
 -- listOpenAbuse
 select a.id, a.reason, a.created_at as "createdAt", author.name as "authorName", r.id as "reportId", r.type,
-  r.title, r.state, reporter.name as "reporterName", case when m.id is not null then json_build_object('senderName', sender.name, 'text', m.text, 'answer', case when a.with_answer then m.answer end) end as message,
+  r.title, r.state, reporter.id as "reporterId", reporter.name as "reporterName", case when m.id is not null then json_build_object('senderId', sender.id, 'senderName', sender.name, 'text', m.text, 'answer', case when a.with_answer then m.answer end) end as message,
+  json_build_object('accountId', accused.id, 'name', accused.name, 'isSuspended', accused.status = 'suspended') as accused,
   (extract(epoch from a.created_at) * 1000000)::bigint as micros
 from lost_abuse a
 join lost_report r on r.id = a.report_id
@@ -109,6 +116,7 @@ left join user author on author.id = a.author_id
 join user reporter on reporter.id = r.reporter_id
 left join lost_message m on m.id = a.message_id
 left join user sender on sender.id = m.sender_id
+join user accused on accused.id = case when m.sender_id <> a.author_id then m.sender_id else r.reporter_id end
 where a.settled_at is null and true
 order by a.created_at, a.id
 limit $1;
@@ -154,7 +162,7 @@ from lost_report
 where photo_key = $1 for key share;
 
 -- lockReport
-select id, reporter_id as "reporterId", title, state, exists (
+select id, reporter_id as "reporterId", title, state, closed_by_admin as "isClosedByAdmin", exists (
   select
   from user u
   where u.id = lost_report.reporter_id and u.status = 'suspended') as "isSuspended"
@@ -173,8 +181,8 @@ where id = $3 and state in ($4, $5, $6)
 returning reporter_id as "reporterId", title;
 
 update lost_report
-set state = $1, state_since = $2, decision_reason = $3
-where id = $4 and state in ($5, $6, $7)
+set state = $1, state_since = $2, decision_reason = $3, closed_by_admin = $4
+where id = $5 and state in ($6, $7, $8)
 returning reporter_id as "reporterId", title;
 
 -- readLostFoundData

@@ -3,6 +3,13 @@ select side
 from review
 where job_id = $1;
 
+-- canBePublished
+select
+from job j
+where j.id = $1 and (j.started_at is not null or not exists (select
+    from job_event e
+    where e.job_id = j.id and e.act = 'refundByBank'));
+
 -- canBeReviewed
 select
 from job j

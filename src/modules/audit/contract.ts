@@ -98,6 +98,7 @@ export const feedActs = [
   'lostFound.reportAbuse',
   'lostFound.reportMessage',
   'lostFound.dismissAbuse',
+  'lostFound.handleAbuse',
   'lostFound.decide',
 ] as const;
 

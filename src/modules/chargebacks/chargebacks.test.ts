@@ -138,7 +138,7 @@ test('evidence is sent once, and stays as it was sent', async () => {
   const tries = await Promise.all(
     [1, 2].map(() => refusalOf(chargebacks.sendEvidence({ disputeId, note: 'See photos.' }))),
   );
-  expect(tries.toSorted()).toEqual(['chargebacks.notNow', null].toSorted());
+  expect(tries.toSorted()).toEqual(['chargebacks.choiceChanged', null].toSorted());
   expect(sentTo(providerId)).toHaveLength(1);
   expect(sentTo(providerId)[0]?.evidence).toMatchObject({ note: 'See photos.' });
   expect(await chargebacks.get({ disputeId })).toMatchObject({
@@ -169,7 +169,8 @@ test('evidence whose answer was lost is sent again with the same words', async (
   expect(await refusalOf(chargebacks.sendEvidence({ disputeId, note: 'First words.' }))).toBe(
     'payments.providerUnavailable',
   );
-  expect(await refusalOf(chargebacks.sendEvidence({ disputeId, note: 'Other words.' }))).toBeNull();
+  const chosenAt = (await chargebacks.get({ disputeId })).chosen?.at;
+  expect(await refusalOf(chargebacks.sendEvidence({ disputeId, note: 'Other words.', chosenAt }))).toBeNull();
   expect(sentTo(providerId).map(({ evidence }) => evidence.note)).toEqual(['First words.']);
 });
 

@@ -48,8 +48,9 @@ export const Chargeback = ChargebackSummary.extend({
     .nullable(),
   /**
    * What an administrator has chosen to send, and the provider hasn't answered to: it goes again as it was. Null without such a choice.
+   * `isUnderWay` while the call that sends it can still be answered.
    */
-  chosen: z.object({ at: Instant, byName: z.string(), withPhotos: z.boolean() }).nullable(),
+  chosen: z.object({ at: Instant, byName: z.string(), withPhotos: z.boolean(), isUnderWay: z.boolean() }).nullable(),
   maySend: z.boolean(),
   mayAccept: z.boolean(),
 });
@@ -86,11 +87,17 @@ export const chargebacksContract = {
         note: TypedText.max(maxNote).optional(),
         /** Sends the texts alone. */
         withoutPhotos: z.boolean().default(false),
+        /** Repeats what was chosen then (`chosen.at`), as it was. Left out, this call chooses. */
+        chosenAt: z.iso
+          .datetime()
+          .transform((text) => new Date(text))
+          .optional(),
       }),
     )
     .output(z.object({ status: z.enum(chargebackStatuses) }))
     .errors({
       ...moved,
+      'chargebacks.choiceChanged': { status: 409 },
       'chargebacks.fileNotReady': { status: 409 },
       'chargebacks.fileRefused': { status: 409 },
       'chargebacks.refused': { status: 409 },

@@ -93,7 +93,8 @@ test('what the bank may have got without an answer goes again as it was, with it
   const { disputeId, providerId } = await chargeback();
   gateway.fail('submitEvidence', 'lostAnswer');
   await refusalOf(chargebacks.sendEvidence({ disputeId, note: 'First words.' }));
-  await chargebacks.sendEvidence({ disputeId, note: 'Other words.', withoutPhotos: true });
+  const chosenAt = (await chargebacks.get({ disputeId })).chosen?.at;
+  await chargebacks.sendEvidence({ disputeId, note: 'Other words.', withoutPhotos: true, chosenAt });
   expect(sentTo(providerId)).toMatchObject([
     { fileId: expect.stringMatching(/^file_/), evidence: { note: 'First words.' } },
   ]);

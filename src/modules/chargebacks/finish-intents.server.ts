@@ -3,12 +3,11 @@ import { recordAudit } from '#modules/audit/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { dropLoss, findOpenIntents, markLost, type OpenIntent } from './intent-store.server.ts';
+import { callMinutes } from './limits.ts';
 import { markSent } from './store.server.ts';
 import { tolerate } from './tolerate.server.ts';
 
 const batch = 100;
-/** By then, the call of the administrator has ended. */
-const callMs = minutes(1);
 
 /**
  * Notes what became of the administrators' decisions after which the server ended before it could note the provider's answer (part of the
@@ -16,7 +15,7 @@ const callMs = minutes(1);
  */
 export async function finishIntents(ctx: Context): Promise<void> {
   const at = ctx.clock.now();
-  for (const intent of await findOpenIntents(ctx.db, after(at, -callMs), batch))
+  for (const intent of await findOpenIntents(ctx.db, after(at, -minutes(callMinutes)), batch))
     await tolerate(ctx, () => transaction(ctx.db, (tx) => finish(tx, intent, at)));
 }
 

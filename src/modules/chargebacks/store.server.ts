@@ -62,7 +62,7 @@ export async function findEvidence(db: Db | Tx, disputeId: string): Promise<Stor
 
 /**
  * Notes that an administrator sends the stored evidence with a note, and with the PDF that the provider knows as `fileId`; null without it.
- * Does nothing when one has done so before, and when the PDF is another one by now.
+ * Returns false, and does nothing, when one has done so before, and when the PDF is another one by now.
  */
 export async function chooseEvidence(
   tx: Tx,
@@ -73,8 +73,8 @@ export async function chooseEvidence(
     fileId,
     at,
   }: { disputeId: string; by: string; note: string | null; fileId: string | null; at: Date },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('chargeback_evidence')
     .set((eb) => ({
       chosen_at: at,
@@ -91,7 +91,8 @@ export async function chooseEvidence(
     .where('dispute_id', '=', disputeId)
     .where('chosen_at', 'is', null)
     .$if(fileId !== null, (query) => query.where('provider_file_id', '=', fileId))
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**

@@ -204,7 +204,12 @@ export const hiringContract = {
         ...pageInput({ max: 48, usual: candidatesPerPage }),
       }),
     )
-    .output(listOf(WorkerCard))
+    .output(
+      listOf(WorkerCard).extend({
+        /** The Pros in `first` who work in another category or don't serve the place. */
+        elsewhere: z.array(Id),
+      }),
+    )
     .errors({ ...listErrors, 'places.unknownZip': { status: 404 } }),
   askMore: contractBase
     .route({

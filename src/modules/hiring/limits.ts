@@ -51,7 +51,10 @@ export const maxMessage = 2_000;
 
 /** A Pro sends at most this many quotes or bids for one request in 24 hours: each one is told to its client, as is each withdrawal. */
 export const maxOffersPerDay = 5;
-/** A project has at most this many live bids, as many as its client can compare. */
+/**
+ * A project takes bids as long as fewer than this many can be accepted, as many as its client can compare. Bids from before a change don't
+ * count, and their Pros can send them again beyond it.
+ */
 export const maxBids = 50;
 
 /** A quote is countered at most this many times, by both sides together. */

@@ -159,6 +159,21 @@ export async function findNotToAsk(db: Db, clientId: string, requestId: string |
   return rows.map(({ workerId }) => workerId);
 }
 
+/** Returns those of the listed Pros who work in another category or don't serve the place, whether or not the client can ask them elsewhere. */
+export async function findElsewhere(
+  db: Db,
+  workerIds: readonly string[],
+  { category, zip }: { category: string; zip: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select w.id from worker_profile w
+    where w.id = any (${[...workerIds]}::uuid[]) and w.listed and not exists (
+      select from category c join zip_code z on z.zip = ${zip}
+      where c.id = w.category_id and c.slug = ${category}
+        and w.service_area @> z.point and earth_distance(z.point, w.point) <= w.service_radius_m)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Gives the Pros of an open request until `expiresAt` to answer, if they do not have longer. */
 export async function extendRequest(tx: Tx, requestId: string, expiresAt: Date): Promise<void> {
   await tx

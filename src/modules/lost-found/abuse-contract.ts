@@ -16,10 +16,15 @@ const Abuse = z.object({
     type: z.enum(reportTypes),
     title: z.string(),
     state: z.enum(reportStates),
+    reporterId: Id,
     reporterName: z.string(),
   }),
   /** What a person wrote to the reporter and the answer of that time, if the abuse is about these and not about the report. */
-  message: z.object({ senderName: z.string(), text: z.string(), answer: z.string().nullable() }).nullable(),
+  message: z
+    .object({ senderId: Id, senderName: z.string(), text: z.string(), answer: z.string().nullable() })
+    .nullable(),
+  /** Who wrote what is reported: the reporter, or the sender of a message that the reporter reports. */
+  accused: z.object({ accountId: Id, name: z.string(), isSuspended: z.boolean() }),
 });
 
 export type LostAbuse = z.infer<typeof Abuse>;
@@ -27,6 +32,8 @@ export type LostAbuse = z.infer<typeof Abuse>;
 const tags = ['lostFound'];
 /** Administrators do not decide about a report of their own. */
 const refusals = { 'lostFound.notNow': { status: 409 }, 'lostFound.ownReport': { status: 409 } } as const;
+const settleRefusals = { ...refusals, 'lostFound.ownMessage': { status: 409 } } as const;
+const AbuseId = z.strictObject({ abuseId: Id });
 const Reason = TypedText.min(1).max(maxReason);
 
 /** Abuse and what administrators do about it: a part of the contract of lost and found. */
@@ -57,9 +64,19 @@ export const abuseContract = {
       summary: 'Settle a report of abuse without changing the report',
       tags,
     })
-    .input(z.strictObject({ abuseId: Id }))
+    .input(AbuseId)
     .output(z.object({ done: z.literal(true) }))
-    .errors({ ...refusals, 'lostFound.ownMessage': { status: 409 } }),
+    .errors(settleRefusals),
+  handleAbuse: contractBase
+    .route({
+      method: 'POST',
+      path: '/lost-abuse/{abuseId}/handle',
+      summary: 'Settle a report of abuse as one that administrators have acted on',
+      tags,
+    })
+    .input(AbuseId)
+    .output(z.object({ done: z.literal(true) }))
+    .errors(settleRefusals),
   decide: contractBase
     .route({
       method: 'POST',

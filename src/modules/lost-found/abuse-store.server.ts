@@ -57,18 +57,22 @@ interface AbuseRow extends Position {
   type: ReportType;
   title: string;
   state: ReportState;
+  reporterId: string;
   reporterName: string;
   /** What the abuse is about, if it is a message. */
-  message: { senderName: string; text: string; answer: string | null } | null;
+  message: { senderId: string; senderName: string; text: string; answer: string | null } | null;
+  /** Who wrote it. */
+  accused: { accountId: string; name: string; isSuspended: boolean };
 }
 
 /** Returns the open reports of abuse, longest waiting first. */
 export async function listOpenAbuse(db: Db, after: Position | null, limit: number): Promise<AbuseRow[]> {
   const { rows } = await sql<AbuseRow>`
     select a.id, a.reason, a.created_at as "createdAt", author.name as "authorName", r.id as "reportId", r.type, r.title, r.state,
-      reporter.name as "reporterName",
-      case when m.id is not null then json_build_object('senderName', sender.name, 'text', m.text,
+      reporter.id as "reporterId", reporter.name as "reporterName",
+      case when m.id is not null then json_build_object('senderId', sender.id, 'senderName', sender.name, 'text', m.text,
         'answer', case when a.with_answer then m.answer end) end as message,
+      json_build_object('accountId', accused.id, 'name', accused.name, 'isSuspended', accused.status = 'suspended') as accused,
       ${microsOf(sql`a.created_at`)} as micros
     from lost_abuse a
     join lost_report r on r.id = a.report_id
@@ -76,6 +80,7 @@ export async function listOpenAbuse(db: Db, after: Position | null, limit: numbe
     join "user" reporter on reporter.id = r.reporter_id
     left join lost_message m on m.id = a.message_id
     left join "user" sender on sender.id = m.sender_id
+    join "user" accused on accused.id = case when m.sender_id <> a.author_id then m.sender_id else r.reporter_id end
     where a.settled_at is null and ${laterThan(sql`a.created_at`, sql`a.id`, after)}
     order by a.created_at, a.id
     limit ${limit}`.execute(db);

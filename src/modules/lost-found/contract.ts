@@ -55,6 +55,8 @@ export const LostReportDetail = LostReport.extend({
   decisionReason: z.string().nullable(),
   /** The reporter gets all of them, other people their own. */
   messages: z.array(Message),
+  /** False once an administrator has closed the report: its messages are not answered any more. */
+  mayAnswer: z.boolean(),
   /** True if the viewer can write to the reporter, or could after logging in. */
   mayWrite: z.boolean(),
   /** True if the viewer has reported abuse of this report. */
@@ -165,6 +167,6 @@ export const lostFoundContract = {
     .route({ method: 'POST', path: '/lost-messages/{messageId}/answer', summary: 'Answer a message, once', tags })
     .input(z.strictObject({ messageId: Id, answer: TypedText.min(1).max(maxText) }))
     .output(z.object({ reportId: Id }))
-    .errors({ ...undelivered, 'lostFound.alreadyAnswered': { status: 409 } }),
+    .errors({ ...notNow, ...undelivered, 'lostFound.alreadyAnswered': { status: 409 } }),
   ...abuseContract,
 };

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { transaction } from '#platform/database/database.server.ts';
 import { report, writtenTo } from '#tests/support/lost-found.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { world } from '#tests/support/world.ts';
 
 const { as, db } = world;
@@ -88,6 +90,40 @@ test('a reported message is dismissed like other abuse, and closing the report d
   );
 });
 
+test('the report of a message names the accounts of the two people and who wrote what is reported', async () => {
+  const { reporter, sender, reportId, messageId } = await writtenTo();
+  await as(reporter).lostFound.answerMessage({ messageId, answer: 'Thief!' });
+  await as(reporter).lostFound.reportMessage({ messageId, reason: 'A threat.' });
+  await as(sender).lostFound.reportMessage({ messageId, reason: 'Rude.' });
+  const people = { report: { reporterId: reporter.id }, message: { senderId: sender.id } };
+  const accusedBy = async (name: string) => (await abuseOf(reportId)).find(({ authorName }) => authorName === name);
+  expect(await accusedBy('Rosa Reed')).toMatchObject({
+    ...people,
+    accused: { accountId: sender.id, name: 'Finn Foster', isSuspended: false },
+  });
+  expect(await accusedBy('Finn Foster')).toMatchObject({
+    ...people,
+    accused: { accountId: reporter.id, name: 'Rosa Reed', isSuspended: false },
+  });
+  await as(admin).decisions.suspendAccount({ accountId: sender.id, rule: 'other', evidence: 'A threat.' });
+  expect((await accusedBy('Rosa Reed'))?.accused.isSuspended).toBe(true);
+  expect((await accusedBy('Finn Foster'))?.accused.isSuspended).toBe(false);
+});
+
+test('a report of abuse that administrators have acted on ends as handled, not as dismissed', async () => {
+  const { reporter, reportId, messageId } = await writtenTo();
+  await as(reporter).lostFound.reportMessage({ messageId, reason: 'A threat.' });
+  const abuseId = (await abuseOf(reportId))[0]?.id ?? '';
+  expect(await refusalOf(as(reporter).lostFound.handleAbuse({ abuseId }))).toBe('api.notFound');
+  await as(admin).lostFound.handleAbuse({ abuseId });
+  expect(await abuseOf(reportId)).toEqual([]);
+  for (const act of ['handleAbuse', 'dismissAbuse'] as const)
+    expect(await refusalOf(as(admin).lostFound[act]({ abuseId }))).toBe('lostFound.notNow');
+  const audited = await db.selectFrom('audit_event').select('act').where('subject_id', '=', reportId).execute();
+  const acts = audited.map(({ act }) => act);
+  expect([acts.includes('lostFound.handleAbuse'), acts.includes('lostFound.dismissAbuse')]).toEqual([true, false]);
+});
+
 test('an administrator who is one of the two does not settle what the other one reports', async () => {
   const [own, person] = [await world.person({ role: 'admin' }), await world.client()];
   const [ofOwn, ofPerson] = [await report(own), await report(person)];
@@ -96,9 +132,13 @@ test('an administrator who is one of the two does not settle what the other one 
   const sent = await as(own).lostFound.sendMessage({ reportId: ofPerson, text: 'Mine!' });
   for (const { messageId } of [received, sent])
     await as(person).lostFound.reportMessage({ messageId, reason: 'Rude.' });
-  const settle = async (reportId: string) =>
-    refusalOf(as(own).lostFound.dismissAbuse({ abuseId: (await abuseOf(reportId))[0]?.id ?? '' }));
-  expect([await settle(ofOwn), await settle(ofPerson)]).toEqual(['lostFound.ownReport', 'lostFound.ownMessage']);
+  const settle = async (act: 'dismissAbuse' | 'handleAbuse', reportId: string) =>
+    refusalOf(as(own).lostFound[act]({ abuseId: (await abuseOf(reportId))[0]?.id ?? '' }));
+  for (const act of ['dismissAbuse', 'handleAbuse'] as const)
+    expect([await settle(act, ofOwn), await settle(act, ofPerson)]).toEqual([
+      'lostFound.ownReport',
+      'lostFound.ownMessage',
+    ]);
   expect(await abuseOf(ofPerson)).toHaveLength(1);
 });
 
@@ -111,4 +151,18 @@ test('administrators are told of a reported message when nothing waits', async (
   for (const person of [reporter, sender]) await as(person).lostFound.reportMessage({ messageId, reason: 'Rude.' });
   const { items } = await as(second).notifications.list({});
   expect(items.map(({ kind }) => kind)).toEqual(['lostAbuseReported']);
+});
+
+test('a message is reported while the account of the reporter is closed: one waits for the other', async () => {
+  const { sender, reporter, reportId, messageId } = await writtenTo();
+  await as(reporter).lostFound.answerMessage({ messageId, answer: 'Thief!' });
+  const report = await transaction(db, async (tx) => {
+    await tx.selectFrom('lost_report').select('id').where('id', '=', reportId).forUpdate().execute();
+    const reporting = refusalOf(as(sender).lostFound.reportMessage({ messageId, reason: 'Rude.' }));
+    await untilBlocked(reporting);
+    await tx.deleteFrom('lost_report').where('id', '=', reportId).execute();
+    return { reporting };
+  });
+  expect(await report.reporting).toBe('api.notFound');
+  expect(await rowsOf(reportId)).toEqual([]);
 });

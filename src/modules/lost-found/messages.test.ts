@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { transaction } from '#platform/database/database.server.ts';
 import { report, writtenTo } from '#tests/support/lost-found.ts';
 import { conversation, send as sendTo } from '#tests/support/messages.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { world } from '#tests/support/world.ts';
+import { moveReport } from './store.server.ts';
 
 const { as, db } = world;
 
@@ -103,6 +106,40 @@ test('a sender goes on reading a closed report with the own exchange alone, and 
   expect(await refusalOf(as(sender).lostFound.sendMessage({ reportId, text: 'When?' }))).toBe('lostFound.notNow');
   for (const outsider of [null, await world.client()])
     expect(await refusalOf(as(outsider).lostFound.getReport({ reportId }))).toBe('api.notFound');
+});
+
+test('a report that an administrator has closed takes no answer, and both people read that', async () => {
+  const { reporter, sender, reportId, messageId } = await writtenTo();
+  const admin = await world.person({ role: 'admin' });
+  const mayAnswer = async (by: typeof sender) => (await as(by).lostFound.getReport({ reportId })).mayAnswer;
+  expect([await mayAnswer(reporter), await mayAnswer(sender)]).toEqual([true, true]);
+  await as(admin).lostFound.decide({ reportId, act: 'close', reason: 'A scam.' });
+  const answer = as(reporter).lostFound.answerMessage({ messageId, answer: 'Send me the deposit.' });
+  expect(await refusalOf(answer)).toBe('lostFound.notNow');
+  expect(await messagesOf(reportId)).toMatchObject([{ answer: null, answered_at: null }]);
+  expect(await bellOf(sender.id)).toEqual([]);
+  expect([await mayAnswer(reporter), await mayAnswer(sender)]).toEqual([false, false]);
+});
+
+test('a report that its reporter closed after an administrator’s decision takes answers', async () => {
+  const { reporter, reportId, messageId } = await writtenTo();
+  const admin = await world.person({ role: 'admin' });
+  await as(admin).lostFound.decide({ reportId, act: 'match', reason: 'Rosa called us.' });
+  await as(reporter).lostFound.changeState({ reportId, act: 'close' });
+  expect((await as(reporter).lostFound.getReport({ reportId })).mayAnswer).toBe(true);
+  expect(await refusalOf(as(reporter).lostFound.answerMessage({ messageId, answer: 'Thank you.' }))).toBeNull();
+});
+
+test('an answer waits for the decision that closes its report, and is refused after it', async () => {
+  const { reporter, reportId, messageId } = await writtenTo();
+  const answer = await transaction(db, async (tx) => {
+    await moveReport(tx, reportId, { act: 'close', reason: 'A scam.', at: world.clock.now() });
+    const sending = refusalOf(as(reporter).lostFound.answerMessage({ messageId, answer: 'Send me the deposit.' }));
+    await untilBlocked(sending);
+    return { sending };
+  });
+  expect(await answer.sending).toBe('lostFound.notNow');
+  expect(await messagesOf(reportId)).toMatchObject([{ answer: null }]);
 });
 
 test('a sender does not read the report of a suspended account', async () => {

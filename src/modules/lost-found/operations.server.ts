@@ -1,4 +1,4 @@
-import { decide, dismissAbuse, listAbuse } from './operations/administer.server.ts';
+import { decide, dismissAbuse, handleAbuse, listAbuse } from './operations/administer.server.ts';
 import { answerMessage } from './operations/answer-message.server.ts';
 import { changeState } from './operations/change-state.server.ts';
 import { createReport } from './operations/create-report.server.ts';
@@ -23,5 +23,6 @@ export const lostFoundOperations = {
   reportMessage,
   listAbuse,
   dismissAbuse,
+  handleAbuse,
   decide,
 };

@@ -51,7 +51,17 @@ export interface ReportHead extends Standing {
   id: string;
   reporterId: string;
   title: string;
+  /** An administrator has closed it: it takes no answers. */
+  isClosedByAdmin: boolean;
 }
+
+const headColumns = [
+  'id',
+  'reporter_id as reporterId',
+  'title',
+  'state',
+  'closed_by_admin as isClosedByAdmin',
+] as const;
 
 /** True while the account of a report's reporter is suspended. */
 export const ofSuspended = sql<boolean>`exists (
@@ -61,7 +71,7 @@ export const ofSuspended = sql<boolean>`exists (
 export function findReport(db: Db, id: string): Promise<ReportHead | undefined> {
   return db
     .selectFrom('lost_report')
-    .select(['id', 'reporter_id as reporterId', 'title', 'state', ofSuspended.as('isSuspended')])
+    .select([...headColumns, ofSuspended.as('isSuspended')])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -70,10 +80,15 @@ export function findReport(db: Db, id: string): Promise<ReportHead | undefined> 
 export function lockReport(tx: Tx, id: string): Promise<ReportHead | undefined> {
   return tx
     .selectFrom('lost_report')
-    .select(['id', 'reporter_id as reporterId', 'title', 'state', ofSuspended.as('isSuspended')])
+    .select([...headColumns, ofSuspended.as('isSuspended')])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
+}
+
+/** Keeps a report from being deleted until the end of the transaction. */
+export async function keepReport(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('lost_report').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
 }
 
 /**
@@ -86,9 +101,10 @@ export async function moveReport(
   { act, reason, at }: { act: ReportAct; reason: string | null; at: Date },
 ): Promise<{ reporterId: string; title: string } | undefined> {
   const { from, to } = reportTransitions[act];
+  const decision = reason !== null && { decision_reason: reason, closed_by_admin: act === 'close' };
   return tx
     .updateTable('lost_report')
-    .set({ state: to, state_since: at, ...(reason !== null && { decision_reason: reason }) })
+    .set({ state: to, state_since: at, ...decision })
     .where('id', '=', id)
     .where('state', 'in', from)
     .returning(['reporter_id as reporterId', 'title'])
@@ -150,13 +166,13 @@ export function answerOnce(
   tx: Tx,
   messageId: string,
   { answer, at }: { answer: string; at: Date },
-): Promise<{ reportId: string; senderId: string } | undefined> {
+): Promise<{ senderId: string } | undefined> {
   return tx
     .updateTable('lost_message')
     .set({ answer, answered_at: at })
     .where('id', '=', messageId)
     .where('answer', 'is', null)
-    .returning(['report_id as reportId', 'sender_id as senderId'])
+    .returning('sender_id as senderId')
     .executeTakeFirst();
 }
 

@@ -80,6 +80,7 @@ export interface ReportDetailRow extends ReportRow, Standing {
   reporterId: string;
   reporterName: string;
   decisionReason: string | null;
+  isClosedByAdmin: boolean;
   hasReportedAbuse: boolean;
 }
 
@@ -91,7 +92,7 @@ export async function findReportDetail(
 ): Promise<ReportDetailRow | undefined> {
   const { rows } = await sql<ReportDetailRow>`
     select ${reportColumns}, r.reporter_id as "reporterId", u.name as "reporterName", u.status = 'suspended' as "isSuspended",
-      r.decision_reason as "decisionReason",
+      r.decision_reason as "decisionReason", r.closed_by_admin as "isClosedByAdmin",
       exists (select from lost_abuse a where a.report_id = r.id and a.author_id = ${viewerId}::uuid
         and a.message_id is null) as "hasReportedAbuse"
     from lost_report r

@@ -94,6 +94,8 @@ export const reviewsContract = {
         canReview: z.boolean(),
         /** The other side has written; its words stay hidden while the viewer's own review is missing. */
         otherIsIn: z.boolean(),
+        /** False if the client's bank ended the job before the work started: a review from before that stays unpublished. */
+        canBePublished: z.boolean(),
         mine: Review.nullable(),
         other: Review.nullable(),
       }),

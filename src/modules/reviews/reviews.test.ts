@@ -39,6 +39,7 @@ test('a review is hidden until the other side has written one, then both are pub
   expect(await as(client).reviews.getOfJob({ jobId })).toEqual({
     canReview: true,
     otherIsIn: false,
+    canBePublished: true,
     mine: null,
     other: null,
   });
@@ -46,11 +47,13 @@ test('a review is hidden until the other side has written one, then both are pub
   expect(await as(worker).reviews.getOfJob({ jobId })).toEqual({
     canReview: true,
     otherIsIn: true,
+    canBePublished: true,
     mine: null,
     other: null,
   });
   expect(await as(client).reviews.getOfJob({ jobId })).toMatchObject({
     canReview: false,
+    canBePublished: true,
     mine: { rating: 2 },
     other: null,
   });
@@ -290,6 +293,11 @@ test('a review of a job that the bank ended before the visit stays blind and cou
     .insertInto('review')
     .values({ ...review, rating: 1, comment: 'Nobody came.', language: 'en', created_at: clock.now() })
     .execute();
+  expect(await as(client).reviews.getOfJob({ jobId })).toMatchObject({
+    mine: { rating: 1 },
+    canReview: false,
+    canBePublished: false,
+  });
   clock.forward(days(14));
   await tick();
   expect(await rowsOf(jobId)).toMatchObject([{ published_at: null }]);

@@ -421,6 +421,7 @@ export interface LostMessage {
 }
 
 export interface LostReport {
+  closed_by_admin: Generated<boolean>;
   created_at: Timestamp;
   decision_reason: string | null;
   description: string;
@@ -608,6 +609,7 @@ export interface PhoneCode {
   ended_at: Timestamp | null;
   id: Generated<string>;
   phone: string;
+  proved_at: Timestamp | null;
   sent_at: Timestamp;
   tries: Generated<number>;
   user_id: string;

@@ -27,7 +27,7 @@ export async function ask(): Promise<void> {
   await world.as(client).hiring.declineCounter({ offerId: last });
   const open = await request(client, [one], { service: 'house-cleaning', daysWish: 'flexible' });
   const asking = { category: 'home-services', zip: '94103', requestId: open };
-  await world.as(client).hiring.listCandidates({ ...asking, service: 'house-cleaning', first: [two.id] });
+  await world.as(client).hiring.listCandidates({ ...asking, service: 'house-cleaning', first: [one.id, two.id] });
   await world.as(client).hiring.askMore({ requestId: open, workerIds: [two.id] });
   await world.as(client).hiring.withdrawRequest({ requestId: open, reason: 'We moved.' });
 }

@@ -23,8 +23,9 @@ export async function loseAndFind(): Promise<void> {
   await lostFound.reportMessage({ messageId, reason: 'Rude.' });
   for (const id of [reportId, withPhoto])
     for (const by of [sender, null]) await world.as(by).lostFound.reportAbuse({ reportId: id, reason: 'An ad.' });
-  const [abuse] = (await admin.lostFound.listAbuse({})).items;
+  const [abuse, other] = (await admin.lostFound.listAbuse({})).items;
   await admin.lostFound.dismissAbuse({ abuseId: abuse?.id ?? '' });
+  await admin.lostFound.handleAbuse({ abuseId: other?.id ?? '' });
   await admin.lostFound.decide({ reportId: withPhoto, act: 'close', reason: 'No ads.' });
   await lostFound.changeState({ reportId, act: 'close' });
   await world.as(sender).lostFound.getReport({ reportId });

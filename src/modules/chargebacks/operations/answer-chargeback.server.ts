@@ -16,11 +16,12 @@ import { refreshEvidence } from './read-chargebacks.server.ts';
 /**
  * Sends the evidence of a chargeback to the bank, once. What is sent is fixed right before the provider gets it, so that a call without
  * an answer is repeated with the same words; until then, each try says anew what goes. Throws Fail `chargebacks.notNow`,
- * `chargebacks.fileNotReady`, `chargebacks.fileRefused`, `chargebacks.refused`, `payments.providerUnavailable`, `api.notFound`.
+ * `chargebacks.choiceChanged`, `chargebacks.fileNotReady`, `chargebacks.fileRefused`, `chargebacks.refused`,
+ * `payments.providerUnavailable`, `api.notFound`.
  */
 export const sendEvidence = operation(chargebacksContract.sendEvidence, {
   allow: admin,
-  async run(ctx, { disputeId, note, withoutPhotos }) {
+  async run(ctx, { disputeId, note, withoutPhotos, chosenAt: repeated }) {
     const chargeback = (await findChargeback(ctx.db, disputeId)) ?? fail('api.notFound');
     if (!takesEvidence(chargeback.status) || chargeback.sentAt) fail('chargebacks.notNow');
     const at = ctx.clock.now();
@@ -29,6 +30,7 @@ export const sendEvidence = operation(chargebacksContract.sendEvidence, {
       disputeId,
       note: note || null,
       withoutPhotos,
+      repeated,
       at,
     });
     const idempotencyKey = `evidence:${disputeId}:${chosenAt.getTime()}`;
@@ -55,19 +57,30 @@ export const sendEvidence = operation(chargebacksContract.sendEvidence, {
 });
 
 /**
- * Returns what goes to the bank: what is chosen already, because an answer was lost, or what this call chooses now. Throws Fail
- * `chargebacks.fileNotReady`, also when the PDF has changed meanwhile, `chargebacks.fileRefused`, `payments.providerUnavailable`.
+ * Returns what goes to the bank: what was chosen at `repeated`, because an answer was lost, or what this call chooses now. Throws Fail
+ * `chargebacks.choiceChanged` when another choice is stored than the caller has read, or none; `chargebacks.fileNotReady`, also when the
+ * PDF has changed meanwhile, `chargebacks.fileRefused`, `payments.providerUnavailable`.
  */
-async function requireChoice(
-  ctx: Context,
-  { withoutPhotos, ...choice }: { disputeId: string; note: string | null; withoutPhotos: boolean; at: Date },
-): Promise<Choice> {
+async function requireChoice(ctx: Context, { withoutPhotos, repeated, ...choice }: ChoiceForm): Promise<Choice> {
   const { disputeId } = choice;
   const earlier = await findChoice(ctx.db, disputeId);
+  // Nobody sends what another administrator wrote without having read it, and no note is dropped in silence.
+  if (earlier?.chosenAt.getTime() !== repeated?.getTime()) fail('chargebacks.choiceChanged');
   if (earlier) return earlier;
   const fileId = withoutPhotos ? null : await requireProviderFile(ctx, disputeId);
-  await transaction(ctx.db, (tx) => chooseEvidence(tx, { ...choice, by: userOf(ctx).id, fileId }));
-  return (await findChoice(ctx.db, disputeId)) ?? fail('chargebacks.fileNotReady');
+  const isChosen = await transaction(ctx.db, (tx) => chooseEvidence(tx, { ...choice, by: userOf(ctx).id, fileId }));
+  const stored = await findChoice(ctx.db, disputeId);
+  if (isChosen && stored) return stored;
+  return fail(stored ? 'chargebacks.choiceChanged' : 'chargebacks.fileNotReady');
+}
+
+interface ChoiceForm {
+  disputeId: string;
+  note: string | null;
+  withoutPhotos: boolean;
+  /** The instant of the choice that is repeated; undefined for a new one. */
+  repeated: Date | undefined;
+  at: Date;
 }
 
 interface Choice {

@@ -1,3 +1,4 @@
+import { after, minutes } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
@@ -9,6 +10,7 @@ import { buildEvidence } from '../build-evidence.server.ts';
 import { chargebacksContract } from '../contract.ts';
 import { fileName, renewFile } from '../evidence-file.server.ts';
 import { findFile } from '../file-store.server.ts';
+import { callMinutes } from '../limits.ts';
 import { takesEvidence, takesLoss } from '../states.ts';
 import { findEvidence, type StoredEvidence, storeEvidence } from '../store.server.ts';
 import { type ChargebackRow, findChargeback, listDecided, listOpen } from '../views.server.ts';
@@ -51,11 +53,16 @@ export const getChargeback = operation(chargebacksContract.get, {
 
 /** Returns what an administrator has chosen to send; null without a choice. */
 function describeChoice(
-  { language }: Context,
+  { language, clock }: Context,
   { chosenAt, chosenByName, fileId }: Pick<StoredEvidence, 'chosenAt' | 'chosenByName' | 'fileId'>,
 ) {
   if (!chosenAt) return null;
-  return { at: chosenAt, byName: readableName(chosenByName ?? '', language), withPhotos: fileId !== null };
+  return {
+    at: chosenAt,
+    byName: readableName(chosenByName ?? '', language),
+    withPhotos: fileId !== null,
+    isUnderWay: after(chosenAt, minutes(callMinutes)) > clock.now(),
+  };
 }
 
 /** A chargeback whose end was heard of before its beginning has none. */

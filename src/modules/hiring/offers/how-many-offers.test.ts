@@ -11,6 +11,13 @@ import { maxBids, maxOffersPerDay } from '../limits.ts';
 
 const { as, clock, db } = world;
 
+const change = {
+  title: 'Clean the flat',
+  description: 'Three rooms.',
+  budgetType: 'fixed',
+  budgetCents: 20_000,
+} as const;
+
 /** Sends and withdraws an offer `times` times. */
 async function repeat(pro: User, requestId: string, times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) {
@@ -43,8 +50,7 @@ test('a bid that a change of the project makes older can be sent again, however 
   const [client, pro] = [await world.client(), await world.worker()];
   const projectId = await project(client);
   await repeat(pro, projectId, maxOffersPerDay);
-  const change = { title: 'Clean the flat', description: 'Three rooms.', budgetCents: 20_000 };
-  await as(client).hiring.editProject({ projectId, budgetType: 'fixed', ...change });
+  await as(client).hiring.editProject({ projectId, ...change });
   clock.forward(1_000);
   await repeat(pro, projectId, maxOffersPerDay);
   expect(await refusalOf(offer(pro, projectId))).toBe('hiring.tooManyOffers');
@@ -93,6 +99,23 @@ test('a project takes fifty bids at a time, and a withdrawn one makes room', asy
   await as(first).hiring.withdrawOffer({ offerId: bid });
   const answers = await Promise.all([first, late].map((pro) => refusalOf(offer(pro, projectId))));
   expect(answers.toSorted()).toEqual(['hiring.projectFull', null]);
+});
+
+test('bids from before a change of a project take no place, and their Pros send them again even when all places are taken', async () => {
+  const [client, first, late] = [await world.client(), await world.worker(), await world.worker()];
+  const projectId = await project(client);
+  const bid = await offer(first, projectId);
+  await copies(projectId, maxBids - 1);
+  clock.forward(1_000);
+  await as(client).hiring.editProject({ projectId, ...change });
+  clock.forward(1_000);
+  expect(await refusalOf(offer(late, projectId))).toBeNull();
+  await as(first).hiring.withdrawOffer({ offerId: bid });
+  await sql`update offer set created_at = ${clock.now()} where request_id = ${projectId} and state = 'quoted'`.execute(
+    db,
+  );
+  expect(await refusalOf(offer(await world.worker(), projectId))).toBe('hiring.projectFull');
+  expect(await refusalOf(offer(first, projectId))).toBeNull();
 });
 
 test('the client of a project compares the bids that are live or decided, and reads how many have ended', async () => {

@@ -15,8 +15,7 @@ import { requireTogether } from '../offers/counters.server.ts';
 import { countSent, insertOffer } from '../offers/offer-store.server.ts';
 import { readTerms } from '../offers/offer-terms.server.ts';
 import { bidder } from '../policies.server.ts';
-import { admitBidder, findFit } from '../projects/project-store.server.ts';
-import { countLiveOffers } from '../projects/project-views.server.ts';
+import { admitBidder, findFit, hasRoomFor } from '../projects/project-store.server.ts';
 import { expireAndNotify } from '../run-out.server.ts';
 import { isOpen } from '../states.ts';
 import { type LockedRequest, lockRequest, moveRecipient } from '../store.server.ts';
@@ -91,5 +90,5 @@ async function refuseTooMany(tx: Tx, request: LockedRequest, workerId: string, a
   const sent = await countSent(tx, { requestId: request.id, workerId, since });
   if (sent >= maxOffersPerDay) fail('hiring.tooManyOffers', { max: maxOffersPerDay });
   if (request.audience !== 'open') return;
-  if ((await countLiveOffers(tx, request.id, at)) >= maxBids) fail('hiring.projectFull');
+  if (!(await hasRoomFor(tx, { projectId: request.id, workerId, at }, maxBids))) fail('hiring.projectFull');
 }

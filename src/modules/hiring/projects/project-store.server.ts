@@ -80,6 +80,24 @@ export async function admitBidder(tx: Tx, projectId: string, workerId: string, a
   );
 }
 
+/**
+ * True if fewer than `limit` bids that can be accepted are live, or if the Pro bid before the latest change of the project: who was asked to
+ * send a bid again finds a place. Lock the project first.
+ */
+export async function hasRoomFor(
+  tx: Tx,
+  { projectId, workerId, at }: { projectId: string; workerId: string; at: Date },
+  limit: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ hasRoom: boolean }>`
+    select exists (select from offer o
+        where o.request_id = r.id and o.worker_id = ${workerId} and o.created_at < r.edited_at)
+      or (select count(*) from offer o where o.request_id = r.id and o.state = 'quoted' and o.expires_at > ${at}
+        and (r.edited_at is null or o.created_at >= r.edited_at)) < ${limit} as "hasRoom"
+    from quote_request r where r.id = ${projectId}`.execute(tx);
+  return rows[0]?.hasRoom === true;
+}
+
 export interface ProjectChange {
   title: string;
   description: string;

@@ -122,7 +122,7 @@ function selectCards(
     order by ${key} desc, r.id desc`;
 }
 
-/** Returns how many offers for a request the client can accept at `now`. */
+/** Returns how many offers for a request are live at `now`, those from before a change of a project among them. */
 export async function countLiveOffers(db: Db, requestId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('offer')

@@ -52,6 +52,15 @@ test('chosen Pros lead every page once, unless they cannot be asked there', asyn
   expect(page.nextCursor).toBeNull();
 });
 
+test('of the chosen Pros that are missing, those of another place or category are named, and no one who is not listed anywhere', async () => {
+  const client = await person();
+  const [far, plumber, gone] = [await pro({ zip: '10001' }), await pro({ categoryId: 2 }), await pro()];
+  await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', gone.id).execute();
+  const first = [await pro(), far, plumber, gone].map(({ id }) => id);
+  const { elsewhere } = await as(client).hiring.listCandidates({ ...search, first });
+  expect(elsewhere.toSorted()).toEqual([far.id, plumber.id].toSorted());
+});
+
 test('the list leaves out the caller and the Pros whom this request has asked, but not the Pros of other requests', async () => {
   const [dual, client, stranger] = [await pro({ role: 'dual' }), await person(), await person()];
   const [asked, other] = [await pro(), await pro()];

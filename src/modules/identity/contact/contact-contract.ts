@@ -11,6 +11,8 @@ const Contact = z.object({
   isPhoneVerified: z.boolean(),
   /** The number that a code was texted to, while the code works. */
   codeSentTo: z.string().nullable(),
+  /** The number to which a code can be asked for without another proof of the ownership, as none that works has reached it. */
+  provedPhone: z.string().nullable(),
   /** False where no carrier is set: no texts, and no codes. */
   hasCarrier: z.boolean(),
   smsConsent: z.boolean(),

@@ -33,7 +33,7 @@ export async function insertEmailChange(
   change: { userId: string; newEmail: string; tokenHash: string; at: Date; expiresAt: Date },
 ): Promise<void> {
   const { userId, newEmail, tokenHash, at, expiresAt } = change;
-  await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
+  await lockAccount(tx, userId);
   await endEmailChange(tx, userId, at);
   await tx
     .insertInto('email_change')
@@ -99,9 +99,14 @@ export async function updateEmail(tx: Tx, userId: string, email: string, at: Dat
   return changed.numUpdatedRows === 1n;
 }
 
+/** Locks the row of an account. A transaction that changes its codes, too, locks the account first. */
+export async function lockAccount(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
 /** Keeps all other codes waiting until the transaction ends: they count towards the same limits. */
 export async function lockCodes(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
+  await lockAccount(tx, userId);
   await sql`select pg_advisory_xact_lock(hashtext('phone_code'))`.execute(tx);
 }
 
@@ -124,17 +129,44 @@ export function countCodes(tx: Tx, { userId, phone, since }: { userId: string; p
     .executeTakeFirstOrThrow();
 }
 
-/** Notes a code that is about to be texted. An earlier one of the account ends. */
+/** Notes a code that is about to be texted. An earlier one of the account ends, with the proofs for other numbers. */
 export async function insertCode(
   tx: Tx,
-  code: { id: string; userId: string; phone: string; codeHash: string; at: Date },
+  code: { id: string; userId: string; phone: string; codeHash: string; isProved: boolean; at: Date },
 ): Promise<void> {
-  const { id, userId, phone, codeHash, at } = code;
+  const { id, userId, phone, codeHash, isProved, at } = code;
   await endCode(tx, userId, at);
-  await tx.insertInto('phone_code').values({ id, user_id: userId, phone, code_hash: codeHash, sent_at: at }).execute();
+  await endProofs(tx, userId, { exceptFor: phone });
+  await tx
+    .insertInto('phone_code')
+    .values({ id, user_id: userId, phone, code_hash: codeHash, sent_at: at, proved_at: isProved ? at : null })
+    .execute();
 }
 
-/** Ends the open code of an account, if there is one. */
+/** Ends the proofs of the ownership that an account gave for codes, but for those to the number `exceptFor`. */
+export async function endProofs(tx: Tx, userId: string, { exceptFor }: { exceptFor?: string } = {}): Promise<void> {
+  await tx
+    .updateTable('phone_code')
+    .set({ proved_at: null })
+    .where('user_id', '=', userId)
+    .where('proved_at', 'is not', null)
+    .$if(exceptFor !== undefined, (query) => query.where('phone', '!=', exceptFor as string))
+    .execute();
+}
+
+/** Returns the number for which an account has proved the ownership since `since`; undefined without one. */
+export async function findProvedPhone(db: Db, userId: string, since: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('phone_code')
+    .select('phone')
+    .where('user_id', '=', userId)
+    .where('proved_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.phone;
+}
+
+/** Ends the open code of an account, if there is one. Proofs stay. */
 export async function endCode(db: Db, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('phone_code')
@@ -169,8 +201,8 @@ export async function useUpCode(tx: Tx, codeId: string, at: Date): Promise<boole
 }
 
 /**
- * True if `phone` would replace another number, which is confirmed, and no code was texted to it since `codesSince` that still works: that one
- * was asked for with the owner's proof.
+ * True if `phone` would replace another number, which is confirmed, and since `codesSince` no code was texted to it that still works (that one
+ * was asked for with the owner's proof), nor was the ownership proved for one whose text failed.
  */
 export async function replacesConfirmedPhone(
   db: Db | Tx,
@@ -189,8 +221,12 @@ export async function replacesConfirmedPhone(
             .select('c.id')
             .whereRef('c.user_id', '=', 'u.id')
             .where('c.phone', '=', phone)
-            .where('c.ended_at', 'is', null)
-            .where('c.sent_at', '>', codesSince),
+            .where(({ and, eb, or }) =>
+              or([
+                and([eb('c.ended_at', 'is', null), eb('c.sent_at', '>', codesSince)]),
+                eb('c.proved_at', '>', codesSince),
+              ]),
+            ),
         ),
       ),
     )

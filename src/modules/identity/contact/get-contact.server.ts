@@ -2,7 +2,7 @@ import { after, minutes } from '#lib/clock.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { identityContract } from '../contract.ts';
-import { findConsents, findContact } from './contact-store.server.ts';
+import { findConsents, findContact, findProvedPhone } from './contact-store.server.ts';
 import { phoneCodes } from './limits.ts';
 
 /** Returns the email address and the phone number of the signed-in person, with changes that wait for a link or a code. */
@@ -11,7 +11,11 @@ export const getContact = operation(identityContract.getContact, {
   async run(ctx) {
     const { id } = userOf(ctx);
     const now = ctx.clock.now();
-    const [contact, consents] = await Promise.all([findContact(ctx.db, id), findConsents(ctx.db, id)]);
+    const [contact, consents, provedPhone] = await Promise.all([
+      findContact(ctx.db, id),
+      findConsents(ctx.db, id),
+      findProvedPhone(ctx.db, id, after(now, -minutes(phoneCodes.minutes))),
+    ]);
     const { newEmail, linkExpiresAt, codeSentTo, codeSentAt, codeTries } = contact;
     const isCodeOpen =
       codeSentAt !== null && after(codeSentAt, minutes(phoneCodes.minutes)) > now && codeTries !== phoneCodes.tries;
@@ -21,6 +25,7 @@ export const getContact = operation(identityContract.getContact, {
       phone: contact.phone,
       isPhoneVerified: contact.phoneVerifiedAt !== null,
       codeSentTo: isCodeOpen ? codeSentTo : null,
+      provedPhone: isCodeOpen ? null : (provedPhone ?? null),
       hasCarrier: ctx.ports.sms !== null,
       smsConsent: contact.smsConsent,
       consents,

@@ -15,8 +15,10 @@ import {
   countCodes,
   countTry,
   endCode,
+  endProofs,
   findContact,
   insertCode,
+  lockAccount,
   lockCodes,
   replacesConfirmedPhone,
   updatePhone,
@@ -69,7 +71,7 @@ async function reserveCode(
   if (!isProved && (await needsProof(ctx, tx, phone))) fail('identity.wrongPassword');
   const id = randomUUID();
   const codeHash = hashCode(ctx, id, code).toString('hex');
-  await insertCode(tx, { id, userId: userOf(ctx).id, phone, codeHash, at: ctx.clock.now() });
+  await insertCode(tx, { id, userId: userOf(ctx).id, phone, codeHash, isProved, at: ctx.clock.now() });
 }
 
 /**
@@ -96,7 +98,8 @@ async function refuseTooMany(ctx: Context, tx: Tx, phone: string): Promise<void>
 }
 
 /**
- * Sends the code, while the person waits for it. A code that did not go out ends. Throws Fail `identity.phoneOptedOut`,
+ * Sends the code, while the person waits for it. A code that did not go out ends; the proof that it was asked for with
+ * stays good for the next try. Throws Fail `identity.phoneOptedOut`,
  * `identity.textFailed`.
  */
 async function textCode(ctx: Context, sms: SmsSender, phone: string, code: string): Promise<void> {
@@ -130,7 +133,9 @@ export const verifyPhone = operation(identityContract.verifyPhone, {
     const hash = code && hashCode(ctx, code.id, typed.replace(/\s/g, ''));
     if (!hash || !timingSafeEqual(hash, Buffer.from(code.codeHash, 'hex'))) fail('identity.wrongPhoneCode');
     await auditOwnAccount(ctx, 'identity.verifyPhone', async (tx) => {
+      await lockAccount(tx, userId);
       if (!(await useUpCode(tx, code.id, at))) fail('identity.wrongPhoneCode');
+      await endProofs(tx, userId);
       const before = await updatePhone(tx, userId, code.phone, at);
       // A consent that was given for another number, or for none, does not count for this one.
       if (before.phone !== code.phone)
@@ -154,7 +159,9 @@ export const removePhone = operation(identityContract.removePhone, {
     const isProved = (await findContact(ctx.db, userId)).phoneVerifiedAt !== null;
     if (isProved) await proveOwner(ctx, proof);
     await auditOwnAccount(ctx, 'identity.removePhone', async (tx) => {
+      await lockAccount(tx, userId);
       await endCode(tx, userId, at);
+      await endProofs(tx, userId);
       const { phone, isVerified } = await updatePhone(tx, userId, null, at);
       // It was confirmed since this began.
       if (isVerified && !isProved) fail('identity.wrongPassword');

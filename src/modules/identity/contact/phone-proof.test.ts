@@ -4,12 +4,17 @@ import { transaction } from '#platform/database/database.server.ts';
 import { accountOf, newestMail, password, signedIn } from '#tests/support/accounts.ts';
 import { appCode } from '#tests/support/authenticator.ts';
 import { newNumber, textedCode } from '#tests/support/phone-codes.ts';
+import { carrier } from '#tests/support/services.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { world } from '#tests/support/world.ts';
 
-const { clock, texts } = world;
+const { clock, texts, services } = world;
+const { sms } = services.ports;
 
-beforeEach(() => void texts.splice(0));
+beforeEach(() => {
+  texts.length = 0;
+  Object.assign(services.ports, { sms });
+});
 
 /** Signs in an account with a number, which is confirmed. */
 async function owner({ isVerified = true } = {}) {
@@ -114,5 +119,54 @@ test.each(['removed', 'replaced'] as const)(
     });
     expect((await answer).body.code).toBe('identity.wrongPassword');
     expect([await current(), texts]).toEqual([phone, []]);
+  },
+);
+
+test('the proof for a number stays good for ten minutes although its text failed, and ends once a number is confirmed', async () => {
+  const { browser, send, verify } = await owner();
+  const [next, other] = [newNumber(), newNumber()];
+  const codeOf = async (answer: ReturnType<typeof send>) => (await answer).body.code;
+  const provedPhone = async () => (await browser.call('GET', '/api/account/contact')).body.provedPhone;
+  services.ports.sms = { ...carrier, send: () => Promise.reject(new Error('away')) };
+  expect(await codeOf(send(next, { password }))).toBe('identity.textFailed');
+  clock.forward(minutes(2));
+  expect(await codeOf(send(next))).toBe('identity.textFailed');
+  clock.forward(minutes(2));
+  expect(await codeOf(send(other))).toBe('identity.wrongPassword');
+  expect(await provedPhone()).toBe(next);
+  services.ports.sms = sms;
+  expect((await send(next)).status).toBe(200);
+  expect((await verify()).body).toEqual({ phone: next });
+  expect(await provedPhone()).toBeNull();
+});
+
+test('the proof for a number whose text failed is over after ten minutes', async () => {
+  const { send } = await owner();
+  const next = newNumber();
+  services.ports.sms = { ...carrier, send: () => Promise.reject(new Error('away')) };
+  await send(next, { password });
+  clock.forward(minutes(10));
+  expect((await send(next)).body.code).toBe('identity.wrongPassword');
+});
+
+test.each(['verified', 'removed'] as const)(
+  'a number that is %s waits for its account before it locks the code',
+  async (act) => {
+    const { email, send, verify, remove } = await owner({ isVerified: false });
+    await send(newNumber());
+    const { answer } = await transaction(world.db, async (tx) => {
+      const { id } = await tx
+        .selectFrom('user')
+        .select('id')
+        .where('email', '=', email)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const answer = act === 'verified' ? verify() : remove();
+      await untilBlocked(answer);
+      const codes = tx.selectFrom('phone_code').select('id').where('user_id', '=', id).forUpdate().noWait();
+      expect(await codes.execute()).toHaveLength(1);
+      return { answer };
+    });
+    expect((await answer).status).toBe(200);
   },
 );

@@ -33,8 +33,9 @@ export const changePassword = operation(identityContract.changePassword, {
     const renewed = await (twoStep ? withPatience(hash) : hash());
     const session = await prepareRenewal(ctx);
     await auditAndTellOwner(ctx, 'identity.changePassword', 'passwordChanged', async (tx) => {
-      if (!(await replacePasswordHash(tx, stored, renewed))) fail('identity.wrongPassword');
+      // The session before the password, in the order in which closing an account deletes them.
       await session.store(tx);
+      if (!(await replacePasswordHash(tx, stored, renewed))) fail('identity.wrongPassword');
       await endEmailChange(tx, id, ctx.clock.now());
       await endOtherAccess(tx, id, ctx.clock.now());
     });

@@ -19,11 +19,12 @@ export const listAbuse = operation(lostFoundContract.listAbuse, {
     const nameOf = (name: string) => readableName(name, ctx.language);
     return {
       nextCursor,
-      items: items.map(({ reportId: id, type, title, state, reporterName, authorName, message, ...abuse }) => ({
+      items: items.map(({ reportId: id, type, title, state, reporterId, reporterName, authorName, ...abuse }) => ({
         ...abuse,
-        message: message && { ...message, senderName: nameOf(message.senderName) },
+        message: abuse.message && { ...abuse.message, senderName: nameOf(abuse.message.senderName) },
+        accused: { ...abuse.accused, name: nameOf(abuse.accused.name) },
         authorName: authorName === null ? null : nameOf(authorName),
-        report: { id, type, title, state, reporterName: nameOf(reporterName) },
+        report: { id, type, title, state, reporterId, reporterName: nameOf(reporterName) },
       })),
     };
   },
@@ -35,24 +36,32 @@ function refuseOwn(ctx: Context, { reporterId }: { reporterId: string }): void {
 }
 
 /**
- * Settles a report of abuse and leaves the report as it is. Throws Fail `lostFound.notNow` if it is settled already,
+ * Settles a report of abuse and leaves the report as it is: nothing was wrong. Throws Fail `lostFound.notNow` if it is settled already,
  * `lostFound.ownReport`, and `lostFound.ownMessage` for an administrator who has sent the message that it is about.
  */
 export const dismissAbuse = operation(lostFoundContract.dismissAbuse, {
   allow: admin,
-  async run(ctx, { abuseId }) {
-    const at = ctx.clock.now();
-    await transaction(ctx.db, async (tx) => {
-      const { reportId, messageId } = (await settleAbuse(tx, abuseId, at)) ?? fail('lostFound.notNow');
-      refuseOwn(ctx, (await findReport(tx, reportId)) ?? fail('lostFound.notNow'));
-      const message = messageId === null ? undefined : await findMessage(tx, messageId);
-      if (message?.senderId === userOf(ctx).id) fail('lostFound.ownMessage');
-      const subject = { type: 'lost_report', id: reportId };
-      await recordAudit(tx, { at, act: 'lostFound.dismissAbuse', actor: ctx.actor, subject, detail: { abuseId } });
-    });
-    return { done: true as const };
-  },
+  run: (ctx, { abuseId }) => settle(ctx, abuseId, 'lostFound.dismissAbuse'),
 });
+
+/** Settles a report of abuse after administrators have acted on it, by suspending an account for example. Throws as `dismissAbuse`. */
+export const handleAbuse = operation(lostFoundContract.handleAbuse, {
+  allow: admin,
+  run: (ctx, { abuseId }) => settle(ctx, abuseId, 'lostFound.handleAbuse'),
+});
+
+async function settle(ctx: Context, abuseId: string, act: 'lostFound.dismissAbuse' | 'lostFound.handleAbuse') {
+  const at = ctx.clock.now();
+  await transaction(ctx.db, async (tx) => {
+    const { reportId, messageId } = (await settleAbuse(tx, abuseId, at)) ?? fail('lostFound.notNow');
+    refuseOwn(ctx, (await findReport(tx, reportId)) ?? fail('lostFound.notNow'));
+    const message = messageId === null ? undefined : await findMessage(tx, messageId);
+    if (message?.senderId === userOf(ctx).id) fail('lostFound.ownMessage');
+    const subject = { type: 'lost_report', id: reportId };
+    await recordAudit(tx, { at, act, actor: ctx.actor, subject, detail: { abuseId } });
+  });
+  return { done: true as const };
+}
 
 /**
  * Changes the state of a report and tells its reporter why. A closed report is no longer public, and its reports of abuse are

@@ -10,12 +10,12 @@ import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { lostFoundContract } from '../contract.ts';
 import { messageReader } from '../policies.server.ts';
-import { answerOnce, findReport } from '../store.server.ts';
+import { answerOnce, findMessage, lockReport } from '../store.server.ts';
 
 /**
- * Answers a message about the caller's own report, once, also after the report was closed. Contact details are masked; only the two
- * people read it. The sender is notified. Throws Fail `lostFound.alreadyAnswered`, and `lostFound.notDelivered` if one of the two has
- * blocked the other.
+ * Answers a message about the caller's own report, once, also after the caller has closed the report. Contact details are masked; only
+ * the two people read it. The sender is notified. Throws Fail `lostFound.notNow` if an administrator has closed the report,
+ * `lostFound.alreadyAnswered`, and `lostFound.notDelivered` if one of the two has blocked the other.
  */
 export const answerMessage = operation(lostFoundContract.answerMessage, {
   allow: messageReader,
@@ -24,10 +24,11 @@ export const answerMessage = operation(lostFoundContract.answerMessage, {
     const at = ctx.clock.now();
     const answer = maskContactDetails(typed);
     return transaction(ctx.db, async (tx) => {
-      const { reportId, senderId } =
-        (await answerOnce(tx, messageId, { answer, at })) ?? fail('lostFound.alreadyAnswered');
+      const { reportId } = (await findMessage(tx, messageId)) ?? fail('api.notFound');
+      const { title, isClosedByAdmin } = (await lockReport(tx, reportId)) ?? fail('api.notFound');
+      if (isClosedByAdmin) fail('lostFound.notNow');
+      const { senderId } = (await answerOnce(tx, messageId, { answer, at })) ?? fail('lostFound.alreadyAnswered');
       if (await arePeopleApart(tx, userOf(ctx).id, senderId)) fail('lostFound.notDelivered');
-      const { title } = (await findReport(tx, reportId)) ?? fail('api.notFound');
       const data = { reportId, title, author: shortName(userOf(ctx).name), message: answer };
       await notify(tx, { userId: senderId, kind: 'lostAnswer', data, at });
       const subject = { type: 'lost_message', id: messageId };

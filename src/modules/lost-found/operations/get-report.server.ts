@@ -30,6 +30,7 @@ export const getReport = operation(lostFoundContract.getReport, {
       isOwn,
       reporterName: nameOf(report.reporterName),
       messages,
+      mayAnswer: !report.isClosedByAdmin,
       mayWrite: isOpen(report.state) && !isOwn && messages.length === 0,
     };
   },

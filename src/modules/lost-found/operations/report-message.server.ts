@@ -8,7 +8,7 @@ import { operation } from '#platform/operations/operation.server.ts';
 import { insertAbuse, lockAndCheckOpenAbuse } from '../abuse-store.server.ts';
 import { lostFoundContract } from '../contract.ts';
 import { messageParty } from '../policies.server.ts';
-import { lockMessage } from '../store.server.ts';
+import { findMessage, keepReport, lockMessage } from '../store.server.ts';
 
 /**
  * Reports a message and its answer to the administrators, who read both as they are now, and who are told unless a report of abuse waits
@@ -22,7 +22,10 @@ export const reportMessage = operation(lostFoundContract.reportMessage, {
     const at = ctx.clock.now();
     const authorId = userOf(ctx).id;
     await transaction(ctx.db, async (tx) => {
-      const { reportId, senderId, isAnswered } = (await lockMessage(tx, messageId)) ?? fail('api.notFound');
+      const { reportId } = (await findMessage(tx, messageId)) ?? fail('api.notFound');
+      // The report before its message, in the order in which the closing of an account deletes them.
+      await keepReport(tx, reportId);
+      const { senderId, isAnswered } = (await lockMessage(tx, messageId)) ?? fail('api.notFound');
       if (senderId === authorId && !isAnswered) fail('lostFound.nothingToReport');
       const isFirst = !(await lockAndCheckOpenAbuse(tx));
       const message = { id: messageId, isAnswered };

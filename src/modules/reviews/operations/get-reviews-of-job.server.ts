@@ -5,7 +5,7 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
 import { readableName } from '#platform/words.server.ts';
 import { reviewsContract } from '../contract.ts';
-import { canBeReviewed } from '../reviewable-store.server.ts';
+import { canBePublished, canBeReviewed } from '../reviewable-store.server.ts';
 import { findOfJob } from '../store.server.ts';
 
 /** The viewer's own review, and the other side's once it is published. A client signs with a short name. */
@@ -26,6 +26,7 @@ export const getReviewsOfJob = operation(reviewsContract.getOfJob, {
     return {
       canReview: !mine && (await canBeReviewed(ctx.db, jobId, ctx.clock.now())),
       otherIsIn: other !== undefined,
+      canBePublished: await canBePublished(ctx.db, jobId),
       mine: mine ?? null,
       other: other?.published ? other : null,
     };

@@ -23,10 +23,12 @@ interface Props {
 /** The two answers to a bank: the evidence, once, or giving the money up. Each asks before it is final. */
 export function ChargebackAnswer({ chargeback, isLate, refusal }: Props & { isLate: boolean }) {
   const { t } = useTranslation('admin');
-  const { maySend, mayAccept, chosen } = chargeback;
+  const { mayAccept, chosen } = chargeback;
+  const maySend = chargeback.maySend && !chosen?.isUnderWay;
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-prose">{t(`chargeback.next.${nextOf(chargeback, isLate)}`)}</p>
+      {chosen?.isUnderWay && <UnderWay chosen={chosen} />}
       {(maySend || mayAccept) && (
         <div className="flex flex-wrap gap-3">
           {maySend && <DialogButton dialog="send">{t(`chargeback.${chosen ? 'sendAgain' : 'send'}`)}</DialogButton>}
@@ -59,24 +61,27 @@ function AnswerDialog({ intent, isOpen, chargeback, refusal }: Props & { intent:
   const { id, amountCents, isTaken, chosen } = chargeback;
   const amount = formatMoney(amountCents);
   const act = intent === 'send' && chosen ? 'sendAgain' : intent;
+  const isUnderWay = act === 'sendAgain' && chosen?.isUnderWay;
   return (
     <Dialog
       id={intent}
-      title={t(`chargeback.${act}Title`, { amount })}
+      title={t(`chargeback.${isUnderWay ? 'underWay' : act}Title`, { amount })}
       closeText={t('common:action.close')}
       refusal={message}
       footer={
         <>
           <WayBack>{t('chargeback.back')}</WayBack>
-          <Button
-            form={`${intent}-form`}
-            name="intent"
-            value={intent}
-            variant={intent === 'accept' ? 'danger' : undefined}
-            busy={busy}
-          >
-            {t(`chargeback.${act}`)}
-          </Button>
+          {!isUnderWay && (
+            <Button
+              form={`${intent}-form`}
+              name="intent"
+              value={intent}
+              variant={intent === 'accept' ? 'danger' : undefined}
+              busy={busy}
+            >
+              {t(`chargeback.${act}`)}
+            </Button>
+          )}
         </>
       }
     >
@@ -88,7 +93,7 @@ function AnswerDialog({ intent, isOpen, chargeback, refusal }: Props & { intent:
       >
         <FormError title={message} />
         {act === 'sendAgain' ? (
-          <Again chargeback={chargeback} />
+          <Again chargeback={chargeback} refusal={refusal} />
         ) : (
           <>
             <p className="max-w-prose">{t(`chargeback.${intent}Text`, { amount })}</p>
@@ -130,18 +135,29 @@ function Choice({ chargeback: { file }, refusal }: Props) {
   );
 }
 
-/** What was sent without an answer, which goes again as it was. */
-function Again({ chargeback: { chosen, evidence, file } }: Pick<Props, 'chargeback'>) {
+/** What is sent without an answer so far. */
+function UnderWay({ chosen, text = 'underWay' }: { chosen: NonNullable<Chargeback['chosen']>; text?: string }) {
   const { t, i18n } = useTranslation('admin');
-  const timeZone = useTimeZone();
+  const date = formatWhenWithYear(chosen.at, useTimeZone(), i18n.language);
+  return <p className="max-w-prose">{t(`chargeback.${text}Text`, { name: chosen.byName, date })}</p>;
+}
+
+/** What was sent without an answer, which goes again as it was; with the note of a form that was refused because of it. */
+function Again({ chargeback: { chosen, evidence, file }, refusal }: Props) {
+  const { t } = useTranslation('admin');
+  const { typed } = useFormRefusal(refusal, 'send');
   if (!chosen) return null;
-  const { at, byName, withPhotos } = chosen;
+  const { at, withPhotos, isUnderWay } = chosen;
   return (
     <>
-      <p className="max-w-prose">
-        {t('chargeback.sendAgainText', { name: byName, date: formatWhenWithYear(at, timeZone, i18n.language) })}
-      </p>
+      <input type="hidden" name="chosenAt" value={at} />
+      <UnderWay chosen={chosen} text={isUnderWay ? 'underWay' : 'sendAgain'} />
       <Facts>
+        {typed.note && typed.note !== evidence.note && (
+          <Fact label={t('chargeback.unsentNote')}>
+            <span className="whitespace-pre-line">{typed.note}</span>
+          </Fact>
+        )}
         {evidence.note && (
           <Fact label={t('chargeback.text.note')}>
             <span lang="en" className="whitespace-pre-line">

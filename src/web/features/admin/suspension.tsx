@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FormRefusal } from '#api/form.server.ts';
 import { formatDate } from '#lib/formatters.ts';
 import type { Suspensions } from '#modules/decisions/contract.ts';
@@ -43,7 +44,7 @@ export function Suspension({ accountId, account, refusal }: DialogProps & { acco
       {isSuspended ? (
         <LiftDialog accountId={accountId} refusal={refusal} />
       ) : (
-        <SuspendDialog accountId={accountId} refusal={refusal} />
+        <SuspendDialog path={`/admin/approvals/${accountId}`} refusal={refusal} />
       )}
     </section>
   );
@@ -94,15 +95,29 @@ function Suspended({ suspension }: { suspension: Suspensions['suspensions'][numb
   );
 }
 
-function SuspendDialog({ accountId, refusal }: DialogProps) {
+/** Asks for the rule and the evidence of a suspension. A page with more than one such dialog names each by its `id` and its fields. */
+export function SuspendDialog({
+  id = 'suspend',
+  path,
+  title,
+  refusal,
+  children,
+}: {
+  id?: string;
+  path: string;
+  title?: string;
+  refusal: FormRefusal | undefined;
+  /** Hidden fields. */
+  children?: ReactNode;
+}) {
   const { t } = useTranslation(['admin', 'decisions']);
   const { message, error, errorOf, typed } = useFormRefusal(refusal, 'suspend', 'evidence');
   return (
     <ReasonDialog
-      id="suspend"
-      path={`/admin/approvals/${accountId}`}
+      id={id}
+      path={path}
       intent="suspend"
-      title={t('suspension.suspend')}
+      title={title ?? t('suspension.suspend')}
       act={t('suspension.suspend')}
       keep={t('suspension.keep')}
       refusal={message}
@@ -127,6 +142,7 @@ function SuspendDialog({ accountId, refusal }: DialogProps) {
         />
       }
     >
+      {children}
       <p className="text-ink-soft">{t('suspension.suspendText')}</p>
       <Select
         name="rule"

@@ -15,6 +15,7 @@ import type { RefusedForm } from './refused-form.ts';
 export interface JobReviews {
   canReview: boolean;
   otherIsIn: boolean;
+  canBePublished: boolean;
   mine: Review | null;
   other: Review | null;
 }
@@ -60,13 +61,25 @@ export function ReviewSection({
           </DraftForm>
         </ActPanel>
       )}
-      {reviews.mine && <Written review={reviews.mine} title={t('review.mine')} waiting={!reviews.other} />}
+      {reviews.mine && <Written review={reviews.mine} title={t('review.mine')} notice={noticeOf(reviews)} />}
       {reviews.other && <Written review={reviews.other} title={t('review.theirs', { name: job.counterpartName })} />}
     </div>
   );
 }
 
-function Written({ review, title, waiting = false }: { review: Review; title: string; waiting?: boolean }) {
+/** Returns what is said of the viewer's own review: when others will read it, or that they will not. */
+function noticeOf({ other, canBePublished }: JobReviews): 'waiting' | 'never' | null {
+  if (other) return null;
+  return canBePublished ? 'waiting' : 'never';
+}
+
+interface WrittenProps {
+  review: Review;
+  title: string;
+  notice?: 'waiting' | 'never' | null;
+}
+
+function Written({ review, title, notice = null }: WrittenProps) {
   const { t } = useTranslation('jobs');
   return (
     <section className="flex flex-col gap-2">
@@ -77,7 +90,7 @@ function Written({ review, title, waiting = false }: { review: Review; title: st
           {review.comment}
         </p>
       )}
-      {waiting && <p className="text-ink-soft text-sm">{t('review.waiting')}</p>}
+      {notice && <p className="text-ink-soft text-sm">{t(`review.${notice}`)}</p>}
     </section>
   );
 }

@@ -113,7 +113,7 @@ test('where the money of an open case is depends on who has it', () => {
 });
 
 test('a refused review keeps its stars and its comment', () => {
-  const reviews = { canReview: true, otherIsIn: false, mine: null, other: null };
+  const reviews = { canReview: true, otherIsIn: false, canBePublished: true, mine: null, other: null };
   const typed = { rating: '4', comment: 'Neat work' };
   const html = render(<ReviewSection job={job} reviews={reviews} error="No." typed={typed} />);
   expect(/<input[^>]*checked=""[^>]*>/.exec(html)?.[0]).toContain('value="4"');

@@ -51,10 +51,13 @@ function Exchange({ message, report, refusal }: MessagesProps & { message: LostM
         <Statement report={report} by={report.isOwn ? null : report.reporterName} text={answer} at={answeredAt} />
       )}
       {!answer && !report.isOwn && (
-        <p className="text-ink-soft text-sm">{t('answer.none', { name: report.reporterName })}</p>
+        <p className="text-ink-soft text-sm">
+          {t(report.mayAnswer ? 'answer.none' : 'answer.never', { name: report.reporterName })}
+        </p>
       )}
+      {!answer && report.isOwn && !report.mayAnswer && <p className="text-ink-soft text-sm">{t('answer.closed')}</p>}
       {report.isOwn &&
-        (answer ? (
+        (answer || !report.mayAnswer ? (
           <UnsentAnswer message={message} refusal={refusal} />
         ) : (
           <AnswerForm message={message} refusal={refusal} />
@@ -101,7 +104,10 @@ interface AnswerProps {
 const useAnswerRefusal = ({ message, refusal }: AnswerProps) =>
   useFormRefusal(refusal?.typed.messageId === message.id ? refusal : undefined, 'answer', 'answer');
 
-/** Says why a second answer was refused, with its text: the form is gone, because the first one was sent from another tab. */
+/**
+ * Says why an answer was refused, with its text: the form is gone, because another tab has sent the first one, or an administrator has
+ * closed the report.
+ */
 function UnsentAnswer(props: AnswerProps) {
   const { t } = useTranslation('lostFound');
   const langOf = useTextLang();

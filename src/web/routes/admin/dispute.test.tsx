@@ -53,7 +53,7 @@ test('who answers a chargeback reads that the answer costs a fee, and the questi
 test('evidence to which the processor has not answered is sent again as it was: the dialog asks for nothing', () => {
   expect(read()).toContain('name="note"');
   const html = read({
-    chosen: { at: '2026-03-10T17:00:00.000Z', byName: 'Ada Admin', withPhotos: true },
+    chosen: { at: '2026-03-10T17:00:00.000Z', byName: 'Ada Admin', withPhotos: true, isUnderWay: false },
     evidence: { ...evidence, note: 'First words.' },
     file: { isReady: true, bytes: 1, pages: 1, isSent: false },
   });
@@ -62,4 +62,12 @@ test('evidence to which the processor has not answered is sent again as it was: 
   expect(html).toContain('Included');
   expect(html).toContain('>Send again<');
   expect(html).not.toMatch(/name="note"|name="withoutPhotos"/);
+});
+
+test('evidence that is being sent has no button to send it again', () => {
+  const html = read({
+    chosen: { at: '2026-03-10T17:00:00.000Z', byName: 'Ada Admin', withPhotos: true, isUnderWay: true },
+  });
+  expect(html).toContain('the payment processor hasn’t answered yet');
+  expect(html).not.toContain('>Send again<');
 });

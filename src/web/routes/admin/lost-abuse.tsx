@@ -1,8 +1,9 @@
 import { Form, redirect } from 'react-router';
 import { apiContext } from '#api/context.ts';
-import { handleForm, orFirstPage } from '#api/form.server.ts';
+import { byIntent, type FormRefusal, handleForm, orFirstPage } from '#api/form.server.ts';
 import { formatDate } from '#lib/formatters.ts';
 import type { LostAbuse } from '#modules/lost-found/abuse-contract.ts';
+import { SuspendDialog } from '#web/features/admin/suspension.tsx';
 import { StateBadge, TypeBadge } from '#web/features/lost-found/badges.tsx';
 import { reportPath } from '#web/features/lost-found/report-paths.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -11,13 +12,15 @@ import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { List } from '#web/ui/display/card.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { LoadMore } from '#web/ui/navigation/pagination.tsx';
 import type { Route } from './+types/lost-abuse';
 
-export const handle = { i18n: ['admin', 'lostFound'] } satisfies PageHandle;
+export const handle = { i18n: ['admin', 'lostFound', 'decisions'] } satisfies PageHandle;
 
 const listPath = '/admin/lost-and-found';
 
@@ -27,10 +30,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const answer = await handleForm(args, (api, form) => api.lostFound.dismissAbuse.fromForm(form));
+  const act = byIntent<unknown>(({ lostFound, decisions }, form) => ({
+    dismiss: () => lostFound.dismissAbuse.fromForm(form),
+    handle: () => lostFound.handleAbuse.fromForm(form),
+    suspend: () => decisions.suspendAccount.fromForm(form),
+  }));
+  const answer = await handleForm(args, act);
   if (answer.ok) throw redirect(listPath, 303);
   return answer;
 }
+
+/** Returns true for a refused suspension whose dialog is still on the page and says why. */
+const isInDialog = ({ intent, typed }: FormRefusal, items: LostAbuse[]): boolean =>
+  intent === 'suspend' && items.some(({ id, accused }) => id === typed.abuseId && !accused.isSuspended);
 
 /** The open reports of abuse, longest waiting first. */
 export default function LostAbusePage({ loaderData: { items, nextCursor }, actionData }: Route.ComponentProps) {
@@ -40,11 +52,11 @@ export default function LostAbusePage({ loaderData: { items, nextCursor }, actio
       <PageTitle>{t('abuse.title')}</PageTitle>
       <h1 className="text-4xl">{t('abuse.title')}</h1>
       <p className="text-ink-soft">{t('abuse.lead')}</p>
-      {actionData && <Notice kind="destructive" title={actionData.message} live />}
+      {actionData && !isInDialog(actionData, items) && <Notice kind="destructive" title={actionData.message} live />}
       {items.length > 0 ? (
         <List>
           {items.map((abuse) => (
-            <Row key={abuse.id} abuse={abuse} />
+            <Row key={abuse.id} abuse={abuse} refusal={actionData} />
           ))}
         </List>
       ) : (
@@ -57,7 +69,12 @@ export default function LostAbusePage({ loaderData: { items, nextCursor }, actio
   );
 }
 
-function Row({ abuse }: { abuse: LostAbuse }) {
+interface RowProps {
+  abuse: LostAbuse;
+  refusal: FormRefusal | undefined;
+}
+
+function Row({ abuse, refusal }: RowProps) {
   const { t, i18n } = useTranslation('admin');
   const { id, reason, createdAt, authorName: author, report, message } = abuse;
   const { reporterName: reporter } = report;
@@ -86,13 +103,60 @@ function Row({ abuse }: { abuse: LostAbuse }) {
           {message.answer && <Statement by={reporter} text={message.answer} />}
         </div>
       )}
-      <Form method="post">
-        <input type="hidden" name="abuseId" value={id} />
-        <Button variant="secondary" size="sm" aria-label={t('abuse.dismissNamed', { title: report.title })}>
-          {t('abuse.dismiss')}
-        </Button>
-      </Form>
+      <div className="flex flex-wrap items-center gap-2">
+        <Form method="post" className="flex flex-wrap gap-2">
+          <input type="hidden" name="abuseId" value={id} />
+          <Button
+            name="intent"
+            value="dismiss"
+            variant="secondary"
+            size="sm"
+            aria-label={t('abuse.dismissNamed', { title: report.title })}
+          >
+            {t('abuse.dismiss')}
+          </Button>
+          <Button
+            name="intent"
+            value="handle"
+            variant="secondary"
+            size="sm"
+            aria-label={t('abuse.handleNamed', { title: report.title })}
+          >
+            {t('abuse.handle')}
+          </Button>
+        </Form>
+        <Accused abuse={abuse} refusal={refusal} />
+      </div>
     </li>
+  );
+}
+
+/** Takes the account of the one who wrote what is reported out of service, or says that it is. */
+function Accused({ abuse: { id, accused }, refusal }: RowProps) {
+  const { t } = useTranslation('admin');
+  const { accountId, name, isSuspended } = accused;
+  if (isSuspended)
+    return (
+      <p className="flex items-center gap-2 text-sm">
+        {name} <Badge tone="danger">{t('suspension.badge')}</Badge>
+      </p>
+    );
+  const dialog = `suspend-${id}`;
+  return (
+    <>
+      <DialogButton dialog={dialog} variant="secondary" size="sm">
+        {t('abuse.suspend', { name })}
+      </DialogButton>
+      <SuspendDialog
+        id={dialog}
+        path={listPath}
+        title={t('abuse.suspend', { name })}
+        refusal={refusal?.typed.abuseId === id ? refusal : undefined}
+      >
+        <input type="hidden" name="abuseId" value={id} />
+        <input type="hidden" name="accountId" value={accountId} />
+      </SuspendDialog>
+    </>
   );
 }
 

@@ -165,7 +165,7 @@ async function wrongDays({ context }: Route.ActionArgs, form: FormData) {
   return dates.every((date) => days.includes(date)) ? null : 'hiring.datesOutOfRange';
 }
 
-/** Returns the values with the Pros of the page's URL whom the second step leaves out, because they don't serve the place. */
+/** Returns the values with the Pros of the page's URL whom the second step leaves out. */
 const withAbsentPro = (values: RequestValues, form: FormData): RequestValues => ({
   ...values,
   workerIds: [...values.workerIds, ...form.getAll('absentId').map(String)],
@@ -201,7 +201,7 @@ async function findCandidates(
   const page = await attempt(() =>
     api.hiring.listCandidates({ category, service: service || undefined, zip, first: [...new Set(first)], cursor }),
   );
-  return page.ok ? page.value : { items: [], nextCursor: null };
+  return page.ok ? page.value : noCandidates;
 }
 
 /** Asks several Pros for quotes with one form in two steps. */
@@ -249,4 +249,4 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
 const inOneSentence = (pros: { name: string }[], language: string): string =>
   listFormat(language, { type: 'conjunction' }).format(pros.map(({ name }) => name));
 
-const noCandidates: CandidatePage = { items: [], nextCursor: null };
+const noCandidates: CandidatePage = { items: [], nextCursor: null, elsewhere: [] };

@@ -140,7 +140,7 @@ async function candidatesOf(
   const search = { requestId: id, category: categorySlug, service: serviceSlug ?? undefined, zip: place.zip };
   const first = page.first?.slice(0, maxRecipients);
   const found = await attempt(() => api.hiring.listCandidates({ ...search, ...page, first }));
-  return found.ok ? found.value : { items: [], nextCursor: null };
+  return found.ok ? found.value : { items: [], nextCursor: null, elsewhere: [] };
 }
 
 const liveOffers = (quoteRequest: ClientRequest): Quoted[] =>

@@ -43,6 +43,19 @@ test('a second answer from another tab says at its message why it was refused, w
   expect(html.indexOf('Thank you.')).toBeLessThan(html.indexOf('Which color is the ribbon?'));
 });
 
+test('after an administrator has closed a report, its messages say so and have no form', async () => {
+  const { reporter, sender, reportId, messageId } = await writtenTo();
+  const admin = await world.person({ role: 'admin' });
+  expect(await page(reporter, reportId)).toContain(t('lostFound:answer.send'));
+  await world.as(admin).lostFound.decide({ reportId, act: 'close', reason: 'A scam.' });
+  const form = { intent: 'answer', messageId, answer: 'Send me the deposit.' };
+  const html = await page(reporter, reportId, form);
+  expect(html).not.toContain(t('lostFound:answer.send'));
+  for (const text of [t('lostFound:answer.closed'), t('errors:lostFound.notNow'), 'Send me the deposit.'])
+    expect(html.split(text)).toHaveLength(2);
+  expect(await page(sender, reportId)).toContain(t('lostFound:answer.never', { name: 'Rosa R.' }));
+});
+
 test('a message can be reported by its receiver, and by its sender once it is answered', async () => {
   const { reporter, sender, reportId, messageId } = await writtenTo();
   const open = t('lostFound:reportMessage.open');

@@ -5,6 +5,8 @@ import type { WorkerCard } from '#modules/workers/contract.ts';
 export interface CandidatePage {
   items: WorkerCard[];
   nextCursor: string | null;
+  /** Of the Pros who were to lead the page: those who work in another category or don't serve the place. */
+  elsewhere: string[];
 }
 
 /** Returns the ids of the Pros because of whom the form was refused. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Refusal } from '#api/form.server.ts';
 import { listFormat } from '#lib/formatters.ts';
 import { maxRecipients } from '#modules/hiring/limits.ts';
@@ -45,7 +46,8 @@ export function WorkerPicker({
   const counts = useHydrated();
   const { workers, cursor, chosen, choose, unchosenNames, keyOf } = useChoice(page, chosenAtFirst, refusal);
   const absentPros = askedPros.filter(({ id }) => !workers.some((worker) => worker.id === id));
-  const names = listFormat(i18n.language, { type: 'conjunction' }).format(unchosenNames);
+  const inOneSentence = (all: string[]) => listFormat(i18n.language, { type: 'conjunction' }).format(all);
+  const names = inOneSentence(unchosenNames);
   const error = refusal?.fields.workerIds ? t('request.chooseOne') : names && t('request.unselected', { names });
   const limit = maxRecipients - alreadyAsked;
   const tooFewOrMany =
@@ -55,10 +57,13 @@ export function WorkerPicker({
         ? t(alreadyAsked > 0 ? 'more.tooMany' : 'request.tooMany', { count: limit })
         : null;
   if (workers.length === 0) {
+    // "Nobody serves the place" would not be true of them.
+    const notNow = absentPros.filter(({ id }) => !page.elsewhere.includes(id)).map((pro) => pro.name);
+    const nobody = t(alreadyAsked > 0 ? 'more.nobody' : 'request.nobody', { zip });
     return (
       <EmptyState
         scene="search"
-        title={t(alreadyAsked > 0 ? 'more.nobody' : 'request.nobody', { zip })}
+        title={notNow.length > 0 ? t('request.askedNotNow', { name: inOneSentence(notNow) }) : nobody}
         action={<Back back={back} variant="secondary" />}
       >
         {alreadyAsked === 0 && t('request.nobodyText')}
@@ -70,11 +75,10 @@ export function WorkerPicker({
       <legend className="mb-1 font-bold text-xl">{t('request.choose')}</legend>
       <p className="text-ink-soft">{t('request.chooseText')}</p>
       {absentPros.map(({ id, name }) => (
-        <Notice key={id} kind="warning" title={t('request.askedElsewhere', { name, zip })}>
-          {t('request.askedElsewhereText')}
+        <AbsentNotice key={id} name={name} zip={zip} isElsewhere={page.elsewhere.includes(id)}>
           {/* Chosen again once the place is one that they serve. */}
           <input type="hidden" name="absentId" value={id} />
-        </Notice>
+        </AbsentNotice>
       ))}
       {error && <FieldError>{error}</FieldError>}
       <ul className="-mx-3 mt-2 flex flex-col px-3 sm:max-h-[500px] sm:overflow-y-auto">
@@ -114,6 +118,19 @@ export function WorkerPicker({
         </StickyBar>
       </div>
     </fieldset>
+  );
+}
+
+/** Says that a Pro can't be asked; why, only where the client can change it: no one reads here that a Pro has blocked them. */
+function AbsentNotice(props: { name: string; zip: string; isElsewhere: boolean; children: ReactNode }) {
+  const { name, zip, isElsewhere, children } = props;
+  const { t } = useTranslation('hiring');
+  const title = isElsewhere ? t('request.askedElsewhere', { name, zip }) : t('request.askedNotNow', { name });
+  return (
+    <Notice kind="warning" title={title}>
+      {t(isElsewhere ? 'request.askedElsewhereText' : 'request.askedNotNowText')}
+      {children}
+    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import type { FormRefusal } from '#api/form.server.ts';
 import type { Contact } from '#modules/identity/contact/contact-contract.ts';
 import { words } from '#platform/words.server.ts';
 import { TranslationProvider } from '#web/page/translation.tsx';
@@ -9,10 +10,23 @@ import { PhoneSection } from './phone-section.tsx';
 const { t } = words('en');
 const phone = '+14155550132';
 
-function render(contact: Partial<Contact>): string {
-  const all = { phone, isPhoneVerified: false, codeSentTo: null, hasCarrier: true, smsConsent: true, ...contact };
+function render(contact: Partial<Contact>, refusal?: FormRefusal): string {
+  const usual = {
+    phone,
+    isPhoneVerified: false,
+    codeSentTo: null,
+    provedPhone: null,
+    hasCarrier: true,
+    smsConsent: true,
+  };
+  const all = { ...usual, ...contact };
   const element = (
-    <PhoneSection contact={all as Contact} twoStep={true} isCodeNew={false} refusalOf={() => undefined} />
+    <PhoneSection
+      contact={all as Contact}
+      twoStep={true}
+      isCodeNew={false}
+      refusalOf={(intent) => (refusal?.intent === intent ? refusal : undefined)}
+    />
   );
   return renderToString(
     <TranslationProvider words={words('en')}>
@@ -57,4 +71,27 @@ test('another number asks for the password in place of a confirmed one alone', (
     /<form[^>]*>(?:(?!<\/form>).)*value="sendCode"/s.exec(render(contact))?.[0];
   expect(formOf({})).not.toContain('name="password"');
   expect(formOf({ isPhoneVerified: true })).toContain('name="password"');
+});
+
+test('a new code that takes the password again, as the last one is over, says so where the number is filled in', () => {
+  const other = '+14155550177';
+  const refusal = {
+    ok: false,
+    code: 'identity.wrongPassword',
+    status: 422,
+    message: t('errors:identity.wrongPassword'),
+    fields: {},
+    intent: 'newCode',
+    typed: { phone: other },
+  } satisfies FormRefusal;
+  const html = render({ isPhoneVerified: true }, refusal);
+  expect(html).toContain(t('settings:contact.proveAgain'));
+  expect(/<input[^>]*type="tel"[^>]*>/.exec(html)?.[0]).toContain(`value="${other}"`);
+});
+
+test('a number whose text failed is filled in, and asks for no password again', () => {
+  const html = render({ isPhoneVerified: true, provedPhone: '+14155550177' });
+  const form = /<form[^>]*>(?:(?!<\/form>).)*value="sendCode"/s.exec(html)?.[0];
+  expect(form).toContain('value="+14155550177"');
+  expect(form).not.toContain('name="password"');
 });

@@ -29,6 +29,8 @@ interface Props {
 export function PhoneSection({ contact, twoStep, isCodeNew, refusalOf }: Props) {
   const { t } = useTranslation('settings');
   const { phone, isPhoneVerified, codeSentTo, hasCarrier } = contact;
+  // The form that asked for the code is gone with the code.
+  const newCodeRefusal = codeSentTo ? undefined : explainProof(refusalOf('newCode'), t('contact.proveAgain'));
   return (
     <SettingsSection id="phone" title={t('contact.phone')} text={t('contact.phoneText')}>
       {phone ? (
@@ -55,7 +57,9 @@ export function PhoneSection({ contact, twoStep, isCodeNew, refusalOf }: Props) 
         <ConfirmNumber phone={phone} refusal={refusalOf('confirmNumber')} />
       )}
       {codeSentTo && <CodeForm contact={contact} codeSentTo={codeSentTo} isCodeNew={isCodeNew} refusalOf={refusalOf} />}
-      {hasCarrier && <NumberForm contact={contact} twoStep={twoStep} refusal={refusalOf('sendCode')} />}
+      {hasCarrier && (
+        <NumberForm contact={contact} twoStep={twoStep} refusal={refusalOf('sendCode') ?? newCodeRefusal} />
+      )}
     </SettingsSection>
   );
 }
@@ -171,6 +175,10 @@ function CodeForm({ contact, codeSentTo, isCodeNew, refusalOf }: Omit<Props, 'tw
   );
 }
 
+/** A new code was asked for without a password field: the old proof is over. */
+const explainProof = (refusal: FormRefusal | undefined, message: string): FormRefusal | undefined =>
+  isOfField(refusal) && refusal ? { ...refusal, message } : refusal;
+
 function NumberForm({
   contact,
   twoStep,
@@ -178,6 +186,7 @@ function NumberForm({
 }: Pick<Props, 'contact' | 'twoStep'> & { refusal: FormRefusal | undefined }) {
   const { t } = useTranslation(['settings', 'errors']);
   const isInvalid = refusal?.code === 'identity.invalidPhone' || refusal?.code === 'identity.phoneNotServed';
+  const isProved = contact.provedPhone !== null && !isOfField(refusal);
   return (
     <SecurityForm
       intent="sendCode"
@@ -192,12 +201,12 @@ function NumberForm({
         label={t(contact.phone ? 'contact.newNumber' : 'contact.phoneNumber')}
         hint={t('contact.sendCodeHint')}
         autoComplete="tel"
-        defaultValue={refusal?.typed.phone}
+        defaultValue={refusal?.typed.phone ?? contact.provedPhone ?? undefined}
         error={isInvalid ? refusal.message : fieldMessage(t, refusal?.fields.phone, 'errors:identity.invalidPhone')}
         className="w-full max-w-80"
         required
       />
-      {contact.isPhoneVerified && <OwnerProof twoStep={twoStep} refusal={refusal} />}
+      {contact.isPhoneVerified && !isProved && <OwnerProof twoStep={twoStep} refusal={refusal} />}
     </SecurityForm>
   );
 }
