@@ -153,7 +153,8 @@ test('a refund that the card does not take: the client reads why, an administrat
     .getByRole('dialog')
     .getByRole('button', { name: t('admin:ledger.payOutside') })
     .click();
-  await row.waitFor({ state: 'detached' });
+  await admin.getByText(t('admin:ledger.done.payOutside')).waitFor();
+  await row.getByRole('button').first().waitFor({ state: 'detached' });
   await admin.goto(`/admin/jobs/${job.id}`);
   await admin.getByText(t('adminJob:cases.none')).waitFor();
 
