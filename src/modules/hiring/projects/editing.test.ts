@@ -119,5 +119,5 @@ test('a Pro whose bid the client has countered reads that the counter is over, n
   const mailTo = (user: User) => world.mails.flatMap(({ to, text }) => (to === user.email ? [text] : [])).join();
   expect(mailTo(other)).toContain('withdraw your bid and send it again');
   expect(mailTo(pro)).not.toContain('withdraw your bid');
-  expect(mailTo(pro)).toContain('suggest your own price or time, or decline it and send a new bid');
+  expect(mailTo(pro)).toContain('suggest another price or time, or decline it and send a new bid');
 });

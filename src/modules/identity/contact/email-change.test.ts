@@ -87,7 +87,7 @@ test('a free and a taken address get the same answers, for the same work', async
   expect((await newestMail(free))?.subject).toBe('Confirm your new email');
   const told = await newestMail(owner.email);
   expect(told?.subject).toBe('You already have an account');
-  expect(told?.text).toContain('move another Nearhand account to this address');
+  expect(told?.text).toContain('use this address for another Nearhand account');
   expect(told?.text).not.toMatch(/token=|sign up/);
 });
 
