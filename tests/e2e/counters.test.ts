@@ -52,7 +52,7 @@ async function agree(title: string, options: { javaScriptEnabled?: boolean }): P
   await client.goto(`/requests/${request?.id}`);
   const thread = client.getByRole('list', { name: 'Offers so far' });
   for (const words of ['$120.00', '$90.00', '$105.00', 'I can meet you halfway.'])
-    await thread.getByText(words).waitFor();
+    await thread.getByText(words).first().waitFor();
   await client
     .getByRole('link', { name: `Accept ${pro.name}’s quote` })
     .first()

@@ -49,7 +49,9 @@ const walkedElsewhere = {
 test('each form that keeps what is typed is one of the steps', () => {
   const sources = globSync('src/web/**/*.tsx').map((file) => readFileSync(file, 'utf8'));
   const forms = sources.flatMap((source) =>
-    [...source.matchAll(/(?:\sdraft="|<ReasonDialog\s+id=(?:"|\{dialogs\.))([\w-]+)/g)].map(([, name]) => name),
+    [...source.matchAll(/(?:\sdraft="|<(?:Reason|Suspend)Dialog\s+id=(?:"|\{dialogs\.))([\w-]+)/g)].map(
+      ([, name]) => name,
+    ),
   );
   // The steps of a profile share one form, which is named after the step, and so do its papers; each message about a report,
   // each question about a project, and each offer that can be countered, has its own.

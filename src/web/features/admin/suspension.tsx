@@ -44,7 +44,7 @@ export function Suspension({ accountId, account, refusal }: DialogProps & { acco
       {isSuspended ? (
         <LiftDialog accountId={accountId} refusal={refusal} />
       ) : (
-        <SuspendDialog path={`/admin/approvals/${accountId}`} refusal={refusal} />
+        <SuspendDialog id="suspend" path={`/admin/approvals/${accountId}`} refusal={refusal} />
       )}
     </section>
   );
@@ -97,13 +97,13 @@ function Suspended({ suspension }: { suspension: Suspensions['suspensions'][numb
 
 /** Asks for the rule and the evidence of a suspension. A page with more than one such dialog names each by its `id` and its fields. */
 export function SuspendDialog({
-  id = 'suspend',
+  id,
   path,
   title,
   refusal,
   children,
 }: {
-  id?: string;
+  id: string;
   path: string;
   title?: string;
   refusal: FormRefusal | undefined;
