@@ -25,7 +25,7 @@ import { RequestForm } from '#web/features/hiring/request/request-form.tsx';
 import { keptContactField, type RequestValues } from '#web/features/hiring/request/request-values.ts';
 import { choicesFor, readWorkerIds, startingValues } from '#web/features/hiring/request/starting-values.server.ts';
 import { SteadyValues } from '#web/features/hiring/request/steady-values.tsx';
-import type { CandidatePage } from '#web/features/hiring/request/use-choice.ts';
+import { type CandidatePage, noCandidates } from '#web/features/hiring/request/use-choice.ts';
 import { useStepAnswer } from '#web/features/hiring/request/use-step-answer.ts';
 import { askedServiceField, scopeAnswersIn } from '#web/features/hiring/scope/scope-fields.ts';
 import { wrongScope } from '#web/features/hiring/scope/wrong-scope.server.ts';
@@ -248,5 +248,3 @@ export default function QuoteNew({ loaderData, actionData }: Route.ComponentProp
 
 const inOneSentence = (pros: { name: string }[], language: string): string =>
   listFormat(language, { type: 'conjunction' }).format(pros.map(({ name }) => name));
-
-const noCandidates: CandidatePage = { items: [], nextCursor: null, elsewhere: [] };

@@ -14,7 +14,7 @@ import {
   sendCounter,
 } from '#web/features/hiring/offer/send-counter.server.ts';
 import { RequestOverview } from '#web/features/hiring/request/request-overview.tsx';
-import type { CandidatePage } from '#web/features/hiring/request/use-choice.ts';
+import { type CandidatePage, noCandidates } from '#web/features/hiring/request/use-choice.ts';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -140,7 +140,7 @@ async function candidatesOf(
   const search = { requestId: id, category: categorySlug, service: serviceSlug ?? undefined, zip: place.zip };
   const first = page.first?.slice(0, maxRecipients);
   const found = await attempt(() => api.hiring.listCandidates({ ...search, ...page, first }));
-  return found.ok ? found.value : { items: [], nextCursor: null, elsewhere: [] };
+  return found.ok ? found.value : noCandidates;
 }
 
 const liveOffers = (quoteRequest: ClientRequest): Quoted[] =>

@@ -9,6 +9,8 @@ export interface CandidatePage {
   elsewhere: string[];
 }
 
+export const noCandidates: CandidatePage = { items: [], nextCursor: null, elsewhere: [] };
+
 /** Returns the ids of the Pros because of whom the form was refused. */
 function idsIn(refusal: Refusal | undefined): readonly string[] {
   const ids = refusal?.facts?.workerIds;
