@@ -14,20 +14,36 @@ test('browsers lay out every page by the standard, not in the quirks mode of doc
 });
 
 test.each(languages)(
-  'a page in %s loads the typeface of its language, and none that would move it later',
+  'a page in %s loads the typeface of its language, and later only the Chinese one that this device lacks',
   async (language) => {
     const page = await openPage({ baseURL: app.url });
-    const loaded = new Set<string>();
-    page.on('request', (request) => request.resourceType() === 'font' && loaded.add(new URL(request.url()).pathname));
+    const loaded: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'font' && loaded.push(new URL(request.url()).pathname));
     await page.goto(`/faq?lang=${language}`);
     await page.locator('footer').scrollIntoViewIfNeeded();
     await page.evaluate(() => document.fonts.ready);
     const preloads = await page
       .locator('link[rel=preload][as=font]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect([...loaded].sort()).toEqual(preloads.sort());
+    const [chinese, others] = [isChinese, (file: string) => !isChinese(file)].map((kind) => loaded.filter(kind).sort());
+    expect(others).toEqual(preloads.sort());
+    const nameOfLanguage = expect.stringMatching(/chinese-name-/);
+    expect(chinese).toEqual(
+      language === 'zh' ? [expect.stringMatching(/chinese-(?!name-)/), nameOfLanguage] : [nameOfLanguage],
+    );
+    expect(await page.evaluate(sumOfShifts), 'what has moved').toBeLessThan(0.05);
   },
 );
+
+const isChinese = (file: string): boolean => file.startsWith('/assets/chinese-');
+
+/** Returns how far the page's content has moved by itself (https://web.dev/articles/cls). Runs in the page. */
+function sumOfShifts(): number {
+  const observer = new PerformanceObserver(() => undefined);
+  observer.observe({ type: 'layout-shift', buffered: true });
+  const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+  return shifts.reduce((sum, { value }) => sum + value, 0);
+}
 
 test('the front page suggests services, by keyboard and by pointer, and knows the ZIP code the next time', async () => {
   const page = await openPage({ baseURL: app.url });
