@@ -18,16 +18,18 @@ const enoughBytes = 512 * 1024 * 1024;
 /**
  * Mounts the two checks for load balancers and operators. `/healthz` answers while the process lives. `/readyz` answers within a
  * second, a line for each part: 503 when this server cannot serve, that is, when the database does not answer. Trouble of the
- * worker or of the disk is a line only: another server would have the same.
+ * worker, the disk or the virus scanner is a line only: another server would have the same.
  */
 export function mountHealth(app: Hono, services: Services): void {
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
-    const [worker, files] = await Promise.all([
+    const [worker, files, scanner] = await Promise.all([
       inTime(describeWorker(services), null),
       inTime(describeSpace(services), 'files: the disk does not answer'),
+      inTime(describeScanner(services), 'scanner: does not answer, and files are refused'),
     ]);
-    const lines = [worker === null ? 'database: does not answer' : 'database: ok', worker, files].filter(Boolean);
+    const database = worker === null ? 'database: does not answer' : 'database: ok';
+    const lines = [database, worker, files, scanner].filter(Boolean);
     return c.text(`${lines.join('\n')}\n`, worker === null ? 503 : 200);
   });
 }
@@ -72,4 +74,10 @@ async function describeSpace({ config }: Services): Promise<string> {
   const { bavail, bsize } = await statfs(config.DATA_DIR);
   const megabytes = Math.floor((bavail * bsize) / 1024 / 1024);
   return bavail * bsize < enoughBytes ? `files: only ${megabytes} MB left` : 'files: ok';
+}
+
+async function describeScanner({ ports: { scanner } }: Services): Promise<string> {
+  if (!scanner) return 'scanner: none, and files are not scanned for viruses';
+  await scanner.ping();
+  return 'scanner: ok';
 }

@@ -5,6 +5,7 @@ import { minutes } from '#lib/clock.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { defineTask, enqueue } from '#platform/queue.server.ts';
 import { pool } from '#tests/support/database.ts';
+import { loseScanner, scanFiles } from '#tests/support/virus-scanner.ts';
 import { world } from '#tests/support/world.ts';
 import { mountHealth } from './health.server.ts';
 
@@ -15,14 +16,16 @@ beforeEach(async () => {
     values ('jobs.tick', now(), now()) on conflict (identifier) do update set last_execution = now()`);
 });
 
-/** Returns what `/readyz` says about the worker. */
-async function readWorkerLine(): Promise<string | undefined> {
+/** Returns what `/readyz` says about a part. */
+async function readLine(part: string): Promise<string | undefined> {
   const app = new Hono();
   mountHealth(app, world.services);
   const answer = await app.request('/readyz');
   expect(answer.status).toBe(200);
-  return (await answer.text()).split('\n').find((line) => line.startsWith('worker'));
+  return (await answer.text()).split('\n').find((line) => line.startsWith(part));
 }
+
+const readWorkerLine = () => readLine('worker');
 
 const iron = defineTask('test.iron', z.object({}));
 const add = (dueInMs: number, queueName?: string) =>
@@ -60,4 +63,12 @@ test('a worker that is away is silent, whatever waits', async () => {
   await pool.query("update graphile_worker._private_known_crontabs set last_execution = now() - interval '4 minutes'");
   await add(-minutes(60));
   expect(await readWorkerLine()).toMatch(/^worker: silent for 24\d seconds$/);
+});
+
+test('a scanner for viruses that is away, or that there is none, is told, and the server serves on', async () => {
+  expect(await readLine('scanner')).toBe('scanner: none, and files are not scanned for viruses');
+  await scanFiles();
+  expect(await readLine('scanner')).toBe('scanner: ok');
+  loseScanner();
+  expect(await readLine('scanner')).toBe('scanner: does not answer, and files are refused');
 });

@@ -30,6 +30,7 @@ const expected: ReadonlySet<string> = new Set<RefusalCode>([
   'uploads.busy',
   'uploads.interrupted',
   'uploads.noSpace',
+  'uploads.notScanned',
 ]);
 
 const serializer = new StandardOpenAPISerializer(new AnswerSerializer(), new StandardBracketNotationSerializer());

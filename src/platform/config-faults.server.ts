@@ -45,7 +45,7 @@ function production(values: Values): Fault[] {
   const isStaging = values.STAGING === '1';
   // With an address that only this machine can open, production can be tried without its providers.
   const isPublic = !isOwnMachine(hostOf(values.APP_URL) ?? '');
-  const { APP_URL, AUTH_SECRET, STRIPE_SECRET_KEY } = values;
+  const { APP_URL, AUTH_SECRET, STRIPE_SECRET_KEY, CLAMD } = values;
   const faults: [name: string, problem: string, isFault: boolean | undefined | ''][] = [
     // Links in emails and the card provider's return URLs need the public address.
     ['APP_URL', 'is missing', !APP_URL],
@@ -54,13 +54,18 @@ function production(values: Values): Fault[] {
       'can be optional in the sandbox only: in production, administrators need two-step verification',
       values.ADMIN_TWO_STEP === 'optional',
     ],
-    ...['SANDBOX_URL', 'SANDBOX_PORT', 'SMTP_PORT'].map((name) => sandboxOnly(name, values)),
+    ...['SANDBOX_URL', 'SANDBOX_PORT', 'SMTP_PORT', 'CLAMD_PORT'].map((name) => sandboxOnly(name, values)),
     ...(isPublic ? ['STRIPE_API_URL', 'TWILIO_API_URL'] : []).map((name) => sandboxOnly(name, values)),
     ['APP_URL', 'has to begin with https:// in production', isPublic && APP_URL && /^http:/i.test(APP_URL)],
-    [
-      'AUTH_SECRET',
+    ...['AUTH_SECRET', 'AUTH_SECRET_PREVIOUS'].map((name): [string, string, boolean] => [
+      name,
       'is too easy to guess: `openssl rand -base64 32` makes a good one',
-      isPublic && isWeak(AUTH_SECRET),
+      isPublic && isWeak(values[name]),
+    ]),
+    [
+      'AUTH_SECRET_PREVIOUS',
+      'has to differ from AUTH_SECRET',
+      AUTH_SECRET && values.AUTH_SECRET_PREVIOUS === AUTH_SECRET,
     ],
     [
       'STRIPE_SECRET_KEY',
@@ -83,6 +88,12 @@ function production(values: Values): Fault[] {
       'has to end with ?sslmode=verify-full, or PRIVATE_NETWORK=1 has to say that nobody else can read the network to the database',
       isPublic && values.PRIVATE_NETWORK !== '1' && isReadable(values[name]),
     ]),
+    ['CLAMD', 'is missing: it is the address of a ClamAV daemon, or none to take files unscanned', isPublic && !CLAMD],
+    [
+      'CLAMD',
+      'speaks no TLS: PRIVATE_NETWORK=1 has to say that nobody else can read the network to it',
+      isPublic && values.PRIVATE_NETWORK !== '1' && isOnOtherMachine(CLAMD),
+    ],
   ];
   return faults.flatMap(([name, problem, isFault]) => (isFault ? [[name, problem] as const] : []));
 }
@@ -99,6 +110,12 @@ function isReadable(address: string | undefined): boolean {
   const { hostname, searchParams } = new URL(address);
   // Without a host, it is a socket among the files of this machine.
   return hostname !== '' && !isOwnMachine(hostname) && searchParams.get('sslmode') !== 'verify-full';
+}
+
+/** True for the address of a virus scanner that is neither a socket among the files of this machine nor one of its ports. */
+function isOnOtherMachine(address = ''): boolean {
+  const host = /^([^/].*):\d+$/.exec(address)?.[1];
+  return host !== undefined && !isOwnMachine(host);
 }
 
 function hostOf(address: string | undefined): string | undefined {

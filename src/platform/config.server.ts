@@ -23,6 +23,13 @@ const cookieDomain = z
 /** `help@nearhand.example` or `Nearhand <help@nearhand.example>`. */
 const sender = z.string().regex(/^([^<>@"\r\n]*|"[^"\r\n]*")\s*<[^\s<>@,;]+@[\w.-]+\.\w+>$|^[^\s<>@,;]+@[\w.-]+\.\w+$/);
 
+/** `none`, the path of a Unix socket, or a host and a port (`clamav:3310`, `[::1]:3310`). */
+const scanner = z
+  .string()
+  .regex(/^(none|\/.+|(\[[\da-f:.]+\]|[\w.-]+):\d{1,5})$/i)
+  .refine((value) => value.startsWith('/') || Number(/\d+$/.exec(value)?.[0] ?? 1) <= 65_535)
+  .transform((value) => (value === 'none' ? undefined : value));
+
 const webAddress = 'an address such as https://nearhand.example';
 
 const areaAddress = 'a path such as /portal or an address such as https://portal.nearhand.example';
@@ -43,6 +50,7 @@ const expectedValues: Record<string, string> = {
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/nearhand',
   MIGRATION_DATABASE_URL: 'an address such as postgres://owner:password@host:5432/nearhand',
   AUTH_SECRET: 'a text of 32 characters or more',
+  AUTH_SECRET_PREVIOUS: 'a text of 32 characters or more',
   SMS_CONSENT: 'required or optional',
   ADMIN_TWO_STEP: 'required or optional',
   PHONE_COUNTRIES: 'a list such as US,CA',
@@ -50,6 +58,7 @@ const expectedValues: Record<string, string> = {
   SUPPORT_EMAIL: 'an email address',
   MAIL_FROM: 'a sender such as Nearhand <help@nearhand.example>',
   SMTP_URL: 'an address such as smtp://user:password@host:587',
+  CLAMD: 'an address such as clamav:3310 or /run/clamav/clamd.ctl, or none,',
   STRIPE_API_URL: webAddress,
   TWILIO_API_URL: webAddress,
   TWILIO_VOICE_NUMBER: 'a phone number such as +14155550100',
@@ -83,9 +92,11 @@ const Settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** For the role that owns the tables, where that isn't the one of DATABASE_URL. */
   MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** The networks to the database and the mail server are the operator's alone: both may be spoken to without TLS. */
+  /** The networks to the database, the mail server and the virus scanner are the operator's alone: they may be spoken to without TLS. */
   PRIVATE_NETWORK: z.enum(['0', '1']).default('0'),
   AUTH_SECRET: z.string().min(32),
+  /** The one before an exchange: it only reads what it once signed or encrypted. */
+  AUTH_SECRET_PREVIOUS: z.string().min(32).optional(),
   SMS_CONSENT: z.enum(['required', 'optional']).default('required'),
   /** Whether administrators have to turn on two-step verification; the sandbox lets them try without. */
   ADMIN_TWO_STEP: z.enum(['required', 'optional']).default('required'),
@@ -100,6 +111,8 @@ const Settings = z.object({
   SUPPORT_EMAIL: z.email().default('help@nearhand.example'),
   MAIL_FROM: sender.default('Nearhand <no-reply@nearhand.example>'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  /** The ClamAV daemon that scans uploads for viruses; without it, none is scanned. */
+  CLAMD: scanner.optional(),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
   /** The secret of the second webhook endpoint, for events of Pros' accounts. */

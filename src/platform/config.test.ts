@@ -20,15 +20,19 @@ const production = {
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
   SUPPORT_EMAIL: 'help@nearhand.test',
   MAIL_FROM: 'Nearhand <no-reply@nearhand.test>',
+  CLAMD: '/run/clamav/clamd.ctl',
 };
 
 test('production reads its settings, and the address loses its trailing slash', () => {
   expect(readConfig(production)).toMatchObject({ sandbox: false, APP_URL: 'https://nearhand.example', PORT: 3000 });
 });
 
-test.each(Object.keys(production).filter((name) => name !== 'MODE'))('production names a missing %s', (name) => {
-  expect(() => readConfig({ ...production, [name]: '' })).toThrow(`Cannot start: the setting ${name} is missing.`);
-});
+test.each(Object.keys(production).filter((name) => !['MODE', 'CLAMD'].includes(name)))(
+  'production names a missing %s',
+  (name) => {
+    expect(() => readConfig({ ...production, [name]: '' })).toThrow(`Cannot start: the setting ${name} is missing.`);
+  },
+);
 
 test.each(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])(
   'production does not start with a carrier that lacks its %s',
@@ -59,6 +63,7 @@ test.each([
   ['AUTH_SECRET', 'a'.repeat(32), guessable],
   ['AUTH_SECRET', 'secretsecretsecretsecretsecretsecret', guessable],
   ['AUTH_SECRET', 'please change me, please change me!!', guessable],
+  ['AUTH_SECRET_PREVIOUS', 'a'.repeat(32), guessable],
   ['DATABASE_URL', 'postgres://db.example/nearhand', readable],
   ['DATABASE_URL', 'postgres://db.example/nearhand?sslmode=require', readable],
   ['MIGRATION_DATABASE_URL', 'postgres://owner@db.example/nearhand', readable],
@@ -80,6 +85,34 @@ test.each(['postgres://127.0.0.1/nearhand', 'postgres://[::1]:5432/nearhand', 'p
     expect(readConfig({ ...production, DATABASE_URL })).toMatchObject({ DATABASE_URL, PRIVATE_NETWORK: false });
   },
 );
+
+test('production on the internet scans files for viruses, or is told not to; the sandbox and production on this machine may do without', () => {
+  const without = { ...production, CLAMD: '' };
+  expect(readRefusal(without)).toBe(
+    'Cannot start: the setting CLAMD is missing: it is the address of a ClamAV daemon, or none to take files unscanned.',
+  );
+  for (const env of [
+    { ...without, CLAMD: 'none' },
+    { ...without, MODE: 'sandbox' },
+    { ...without, APP_URL: 'http://localhost:3000' },
+  ])
+    expect(readConfig(env).CLAMD).toBeUndefined();
+});
+
+test.each(['/run/clamav/clamd.ctl', 'localhost:3310', '127.0.0.1:3310', '[::1]:3310'])(
+  'production on the internet starts with a virus scanner on its own machine: %s',
+  (CLAMD) => {
+    expect(readConfig({ ...production, CLAMD }).CLAMD).toBe(CLAMD);
+  },
+);
+
+test('a virus scanner on another machine needs a private network, because it speaks no TLS', () => {
+  const elsewhere = { ...production, CLAMD: 'clamav:3310' };
+  expect(readRefusal(elsewhere)).toBe(
+    'Cannot start: the setting CLAMD speaks no TLS: PRIVATE_NETWORK=1 has to say that nobody else can read the network to it.',
+  );
+  expect(readConfig({ ...elsewhere, PRIVATE_NETWORK: '1' }).CLAMD).toBe('clamav:3310');
+});
 
 test.each(['SUPPORT_EMAIL', 'MAIL_FROM'])(
   'staging on the internet needs %s as well, and production on this machine does not',
@@ -110,7 +143,7 @@ test('production on the internet starts with a database without TLS where the op
   expect(readConfig({ ...production, DATABASE_URL, PRIVATE_NETWORK: '1' })).toMatchObject({ PRIVATE_NETWORK: true });
 });
 
-test.each(['SANDBOX_URL', 'SANDBOX_PORT', 'SMTP_PORT'])(
+test.each(['SANDBOX_URL', 'SANDBOX_PORT', 'SMTP_PORT', 'CLAMD_PORT'])(
   'production does not start with %s, on this machine either',
   (name) => {
     const value = name.endsWith('URL') ? 'http://127.0.0.1:4000' : '4000';
@@ -146,6 +179,15 @@ test('good secrets are taken: 32 hexadecimal digits, or 32 bytes in any spelling
   }
 });
 
+test('the previous secret is optional, and has to be another one', () => {
+  const AUTH_SECRET_PREVIOUS = randomBytes(32).toString('base64');
+  expect(readConfig(production).AUTH_SECRET_PREVIOUS).toBeUndefined();
+  expect(readConfig({ ...production, AUTH_SECRET_PREVIOUS })).toMatchObject({ AUTH_SECRET_PREVIOUS });
+  expect(readRefusal({ ...production, AUTH_SECRET_PREVIOUS: production.AUTH_SECRET })).toBe(
+    'Cannot start: the setting AUTH_SECRET_PREVIOUS has to differ from AUTH_SECRET.',
+  );
+});
+
 test.each([
   'Nearhand <help@nearhand.example>',
   'help@nearhand.example',
@@ -160,6 +202,7 @@ test('all faults are named at once, those of a form and those of what belongs to
     APP_URL: 'http://nearhand.example',
     DATABASE_URL: 'foo',
     AUTH_SECRET: 'a'.repeat(32),
+    AUTH_SECRET_PREVIOUS: 'b'.repeat(32),
     MAIL_FROM: 'bad',
     SMTP_URL: 'smtp://mail.example',
     STRIPE_SECRET_KEY: 'sk_test_x',
@@ -168,8 +211,23 @@ test('all faults are named at once, those of a form and those of what belongs to
     TWILIO_ACCOUNT_SID: 'AC1',
     COOKIE_DOMAIN: 'other.example',
   });
-  const named = ['DATABASE_URL', 'MAIL_FROM', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'COOKIE_DOMAIN', 'SANDBOX_URL'];
-  for (const name of [...named, 'APP_URL', 'AUTH_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_CONNECT_WEBHOOK_SECRET'])
+  const named = [
+    'CLAMD',
+    'DATABASE_URL',
+    'MAIL_FROM',
+    'TWILIO_AUTH_TOKEN',
+    'TWILIO_FROM',
+    'COOKIE_DOMAIN',
+    'SANDBOX_URL',
+  ];
+  for (const name of [
+    ...named,
+    'APP_URL',
+    'AUTH_SECRET',
+    'AUTH_SECRET_PREVIOUS',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_CONNECT_WEBHOOK_SECRET',
+  ])
     expect(message.match(new RegExp(`the setting ${name} `, 'g'))).toHaveLength(1);
   expect(message).toMatch(/^Cannot start: [^\n]+\.$/);
 });
@@ -220,6 +278,9 @@ test.each([
   ['SMS_CONSENT', 'maybe', 'required or optional'],
   ['SUPPORT_EMAIL', 'help', 'an email address'],
   ['SMTP_URL', 'mail.example:587', 'an address such as smtp://user:password@host:587'],
+  ['CLAMD', 'clamav', 'an address such as clamav:3310 or /run/clamav/clamd.ctl, or none,'],
+  ['CLAMD', 'clamav:99999', 'an address such as clamav:3310 or /run/clamav/clamd.ctl, or none,'],
+  ['CLAMD', 'tcp://clamav:3310', 'an address such as clamav:3310 or /run/clamav/clamd.ctl, or none,'],
   ['TRUSTED_PROXIES', '-1', 'a whole number, 0 or more,'],
   ['PORTAL_URL', '//evil.example', 'a path such as /portal or an address such as https://portal.nearhand.example'],
   ['ADMIN_URL', 'admin', 'a path such as /portal or an address such as https://portal.nearhand.example'],
@@ -247,7 +308,12 @@ test.each(['https://nearhand.example/?a=b', 'https://me@nearhand.example', 'http
 );
 
 test('several wrong settings make one error, without secrets or passwords', () => {
-  const wrong = { AUTH_SECRET: 'mysecret', DATABASE_URL: 'mysql://me:mypassword@db/x', PORT: 'x' };
+  const wrong = {
+    AUTH_SECRET: 'mysecret',
+    AUTH_SECRET_PREVIOUS: 'mysecret of before',
+    DATABASE_URL: 'mysql://me:mypassword@db/x',
+    PORT: 'x',
+  };
   const message = readRefusal({ ...production, ...wrong });
   expect(message).toMatch(/^Cannot start: [^\n]+\.$/);
   for (const name of Object.keys(wrong)) expect(message).toContain(`the setting ${name} is wrong`);

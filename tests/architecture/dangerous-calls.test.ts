@@ -106,3 +106,11 @@ test('the product turns no check of certificates off', () =>
 
 test('the product reads no XML', () =>
   hold({ pattern: /text\/xml'\)|xml2js|fast-xml-parser|libxml/, example: "parse(text, 'text/xml')" }));
+
+test('no context but the one that counts and scans uploads reads an uploaded file', () =>
+  hold({
+    pattern:
+      /^import (?!type)[^;]*('#platform\/files\/attachments\.server|(\* as|\bread(Image|Square)\b)[^;]*'#platform\/files\/images\.server)/m,
+    example: "import { readImage, shrinkImage } from '#platform/files/images.server.ts';",
+    except: { 'src/modules/uploads/public.server.ts': 'counts and scans them first' },
+  }));

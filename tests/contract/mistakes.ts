@@ -3,8 +3,10 @@ import { hours } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import type { User } from '#platform/operations/context.server.ts';
+import { testVirus } from '#sandbox/scanner/virus-scanner.server.ts';
 import { details } from '#tests/support/hiring.ts';
 import { picture } from '#tests/support/pictures.ts';
+import { loseScanner, scanFiles } from '#tests/support/virus-scanner.ts';
 import { world } from '#tests/support/world.ts';
 import * as login from '#web/routes/account/login.tsx';
 import * as signUp from '#web/routes/account/sign-up-client.tsx';
@@ -232,6 +234,18 @@ export const mistakes: Record<string, () => Promise<Mistake>> = {
       code: 'uploads.wrongType',
       status: 422,
     };
+  },
+  'a file has a virus': async () => {
+    await scanFiles();
+    const { worker, jobId } = await world.startedJob();
+    const file = new File([testVirus], 'door.jpg', { type: 'image/jpeg' });
+    return { by: worker, ...photo(jobId, file), code: 'uploads.infected', status: 422 };
+  },
+  'the virus scanner does not respond': async () => {
+    loseScanner();
+    const { worker, jobId } = await world.startedJob();
+    const file = new File([new Uint8Array(await picture())], 'door.jpg', { type: 'image/jpeg' });
+    return { by: worker, ...photo(jobId, file), code: 'uploads.notScanned', status: 503 };
   },
   'a provider does not respond': async () => {
     const { client, jobId } = await world.job();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSeal } from '#platform/http/seal.server.ts';
+import { keysOf } from '#platform/keys.server.ts';
 import { origin, send, sendJson } from '#tests/support/built-site.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
@@ -41,7 +42,7 @@ test('the API reference says that it is for everyone', async () => {
 test('no shared cache keeps a page of a visitor with a mailed code in its address, or an address in a cookie', async () => {
   for (const path of ['/auth/callback?token=x', '/update-password?token=x'])
     expect(await cacheOf(send(path))).toBe('private, no-cache');
-  const sealed = await createSeal(world.services.config.AUTH_SECRET).close('rosa@example.test');
+  const sealed = await createSeal(keysOf(world.services.config)).close('rosa@example.test');
   const headers = { cookie: `nearhand.awaited_address=${sealed}` };
   const { headers: answered, text } = await send('/login?message=check-email', { headers });
   expect([answered['cache-control'], text]).toEqual([

@@ -131,6 +131,31 @@ test.each([true, false])(
   },
 );
 
+test.each([true, false])(
+  'other devices are logged out with the password on a phone by keyboard alone, with script: %s',
+  async (script) => {
+    const other = page;
+    page = await pageOf(app.url, email, { viewport: { width: 390, height: 844 }, javaScriptEnabled: script });
+    await page.goto('/settings/security');
+    const devices = page.getByRole('region', { name: 'Where you’re logged in' });
+    const field = devices.getByLabel('Current password');
+    expect(await devices.getByRole('radio', { name: 'All other devices' }).isChecked()).toBe(true);
+    await type(field, 'not the password');
+    await press(devices.getByRole('button', { name: 'Log out selected' }));
+    await devices.locator('[aria-invalid=true]').waitFor();
+    await devices.getByText('That password is incorrect.').last().waitFor();
+    await other.goto('/settings/security');
+    await other.getByRole('heading', { level: 2, name: 'Security' }).waitFor();
+
+    await type(field, samplePassword);
+    await page.keyboard.press('Enter');
+    await page.getByText('Logged out', { exact: true }).waitFor();
+    await devices.getByRole('radio').first().waitFor({ state: 'detached' });
+    await other.goto('/settings/security');
+    await other.waitForURL('**/login?redirect=*');
+  },
+);
+
 test('the name, the phone and the email are changed on a phone by keyboard alone', async () => {
   await page.goto('/settings');
   await type(page.getByLabel('Full name'), 'Sam Q. Taylor');

@@ -11,10 +11,11 @@ import { isReady, launchApp, type StartedApp, temporaryFolder } from '#tests/sup
 import { authSecret, type Booking, createWalker } from './walker.ts';
 
 /**
- * Kills processes at random points of bookings. `KILLS=270 npm run test:faults` is the long form; `SEED=…` repeats the order and
- * the moments of a run.
+ * Kills processes at random points of bookings. `KILLS=270 npm run test:faults` is the long form, and with `BOOKINGS=10000` the kills
+ * are spread over as many bookings; `SEED=…` repeats the order and the moments of a run.
  */
 const kills = Number(process.env.KILLS ?? 4);
+const leastBookings = Number(process.env.BOOKINGS ?? 0);
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const walkers = 4;
 /** The promise is ten seconds; a machine with other work on it gets more, and the figure is printed. */
@@ -40,17 +41,16 @@ afterAll(async () => {
 });
 
 test(`nothing acknowledged is lost when processes are killed (KILLS=${kills} SEED=${seed})`, {
-  timeout: 120_000 + kills * 30_000,
+  timeout: 120_000 + kills * 30_000 + leastBookings * 1_000,
 }, async () => {
   const walker = createWalker({ url: app.url, pool });
-  let isOver = false;
+  const over = new AbortController();
   const walking = Array.from({ length: walkers }, async () => {
     do await walker.walk();
-    while (!isOver);
+    while (!over.signal.aborted || walker.bookings.length < leastBookings);
   });
-  const times = await Promise.race([killInTurn(), Promise.all(walking).then(() => [])]).finally(() => {
-    isOver = true;
-  });
+  const killing = killInTurn(walker.bookings, over.signal);
+  const times = await Promise.race([killing, Promise.all(walking).then(() => [])]).finally(() => over.abort());
   await Promise.all(walking);
   const slowest = Math.max(...times.map(({ ms }) => ms));
   console.log(summary(times, walker.bookings));
@@ -72,12 +72,14 @@ interface Kill {
 }
 
 /** In the order of the seed: each target once, then by chance, one of our own processes three times in four. */
-async function killInTurn(): Promise<Kill[]> {
+async function killInTurn(bookings: Booking[], over: AbortSignal): Promise<Kill[]> {
   const each: Target[] = ['server', 'worker', 'backend', 'postgres'];
   const drawn: Target[] = [...each, 'server', 'worker', 'server', 'worker'];
   const done: Kill[] = [];
-  while (done.length < kills) {
+  while (done.length < kills && !over.aborted) {
     const target = each[done.length] ?? (drawn[Math.floor(random() * drawn.length)] as Target);
+    const from = ((done.length + random()) * leastBookings) / kills;
+    while (bookings.length < from && !over.aborted) await pause(20);
     await pause(100 + random() * 900);
     const started = performance.now();
     const restarts = restartsOf(target) + (target === 'backend' ? 0 : 1);

@@ -14,6 +14,7 @@ import { toViewer } from '#modules/identity/public.server.ts';
 import { type FormReader, formReader } from '#platform/http/form-reader.server.ts';
 import { areasOf } from '#platform/http/hosts.server.ts';
 import { createSeal } from '#platform/http/seal.server.ts';
+import { keysOf } from '#platform/keys.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { onNextTest } from './files-in-a-row.ts';
 import { world } from './world.ts';
@@ -49,7 +50,7 @@ export function pageContext(user: User | null, api = world.as(user)): RouterCont
   context.set(languageContext, user?.language ?? 'en');
   context.set(nowContext, world.clock.now());
   context.set(siteContext, site);
-  context.set(sealContext, createSeal(world.services.config.AUTH_SECRET));
+  context.set(sealContext, createSeal(keysOf(world.services.config)));
   return context;
 }
 

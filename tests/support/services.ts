@@ -96,6 +96,7 @@ const ports: Services['ports'] = {
     },
     delete: async (key) => void files.delete(key),
   },
+  scanner: null,
 };
 
 export const services: Services = {

@@ -204,6 +204,23 @@ from verification as v
 inner join user as u on v.value = u.id::text
 where v.identifier = $1;
 
+-- findSecondStep
+select secret, backup_codes as "backupCodes"
+from two_factor
+where user_id = $1;
+
+-- findSecondStepOwners
+select user_id as "userId"
+from two_factor
+order by user_id
+limit $1;
+
+select user_id as "userId"
+from two_factor
+where user_id > $1
+order by user_id
+limit $2;
+
 -- findSession
 select /* prepared */ user.id, user.name, user.email, user.username, user.role, user.status, user.active_role as "activeRole",
   user.preferred_language as "preferredLanguage", user.time_zone as "timeZone", user.two_factor_enabled as "twoStep",
@@ -248,6 +265,11 @@ from changed;
 select id
 from user
 limit $1;
+
+-- hasSession
+select id
+from session
+where id = $1 and user_id = $2;
 
 -- insertAccount
 insert into account (account_id, provider_id, user_id, password)
@@ -364,6 +386,9 @@ from email_change
 where user_id = $1
 order by requested_at;
 
+-- readDatabaseTime
+select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at;
+
 -- replacePasswordHash
 update account
 set password = $1
@@ -373,6 +398,11 @@ where user_id = $2 and provider_id = $3 and password = $4;
 update two_factor
 set backup_codes = $1
 where user_id = $2;
+
+-- replaceSecondStep
+update two_factor
+set secret = $1, backup_codes = $2
+where user_id = $3 and secret = $4 and backup_codes = $5;
 
 -- replaceToken
 update session

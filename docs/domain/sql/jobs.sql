@@ -43,7 +43,7 @@ where user_id = $1;
 
 -- deleteFeedMadeBy
 delete from calendar_feed
-where user_id = $1 and created_at <= $2;
+where user_id = $1 and created_at <= $2::timestamptz;
 
 -- eraseAddresses
 delete from job_address
@@ -626,9 +626,10 @@ order by j.created_at;
 
 -- replaceFeed
 insert into calendar_feed (user_id, secret_hash, created_at)
-values ($1, $2, $3)
+values ($1, $2, clock_timestamp())
 on conflict (user_id) do update
-set secret_hash = $4, created_at = $5;
+set secret_hash = $3, created_at = clock_timestamp()
+returning created_at;
 
 -- saveAddress
 insert into job_address (job_id, remote, street, unit, notes, updated_at)

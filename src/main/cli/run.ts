@@ -12,6 +12,7 @@ import { adminCommands } from './admin.ts';
 import { caseCommands } from './case.ts';
 import { type Command, UsageError } from './command.ts';
 import { extraMileCommands } from './extra-mile.ts';
+import { keysCommands } from './keys.ts';
 import { ledgerCommands } from './ledger.ts';
 import { paymentsCommands } from './payments.ts';
 import { searchCommands } from './search.ts';
@@ -23,6 +24,7 @@ const topics: Record<string, Record<string, Command>> = {
   admin: adminCommands,
   case: caseCommands,
   'extra-mile': extraMileCommands,
+  keys: keysCommands,
   ledger: ledgerCommands,
   payments: paymentsCommands,
   search: searchCommands,

@@ -11,7 +11,7 @@ export type Environment = Record<string, string | undefined>;
  * settings; the real value comes from the data folder, which is not touched before all settings have been checked.
  */
 export async function sandboxSettings(env: Environment): Promise<Environment> {
-  const [httpPort, smtpPort] = await Promise.all([freePort(), freePort()]);
+  const [httpPort, smtpPort, scannerPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const sandboxUrl = `http://127.0.0.1:${httpPort}`;
   return {
     ...env,
@@ -21,8 +21,10 @@ export async function sandboxSettings(env: Environment): Promise<Environment> {
     ADMIN_TWO_STEP: env.ADMIN_TWO_STEP || 'optional',
     SANDBOX_PORT: String(httpPort),
     SMTP_PORT: String(smtpPort),
+    CLAMD_PORT: String(scannerPort),
     SANDBOX_URL: sandboxUrl,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    CLAMD: `127.0.0.1:${scannerPort}`,
     STRIPE_API_URL: sandboxUrl,
     STRIPE_SECRET_KEY: `sk_test_${createSecret()}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${createSecret()}`,
@@ -40,6 +42,7 @@ const providerKeys = [
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_CONNECT_WEBHOOK_SECRET',
   'SMTP_URL',
+  'CLAMD',
   'TWILIO_ACCOUNT_SID',
   'TWILIO_AUTH_TOKEN',
   'TWILIO_FROM',

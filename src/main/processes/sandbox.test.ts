@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { clamdScanner } from '#adapters/clamd/clamd-scanner.server.ts';
 import { days, hours } from '#lib/clock.ts';
 import { notify } from '#modules/notifications/public.server.ts';
 import { readConfig } from '#platform/config.server.ts';
@@ -42,9 +43,10 @@ const fetchStatus = async (address: string) => (await fetch(env.SANDBOX_URL + ad
 const fetchOutbox = async (to: string) =>
   (await (await fetch(`${env.SANDBOX_URL}/sandbox/outbox.json?to=${encodeURIComponent(to)}`)).json()).items;
 
-test('one process serves the card provider, the carrier and the sandbox pages', async () => {
+test('one process serves the card provider, the carrier, the virus scanner and the sandbox pages', async () => {
   expect(await fetchStatus('/v1/balance')).toBe(401);
   expect(await fetchStatus(`/2010-04-01/Accounts/${env.TWILIO_ACCOUNT_SID}/Messages.json`)).toBe(401);
+  await clamdScanner(env.CLAMD ?? '').ping();
   expect(await fetchStatus('/sandbox')).toBe(200);
   expect(await fetchStatus('/sandbox/outbox')).toBe(200);
   expect(await fetchStatus('/sandbox/clock')).toBe(200);
@@ -98,7 +100,9 @@ async function countWaitingDeliveries(): Promise<number> {
 }
 
 test('the process exits when its supervisor is gone', async () => {
-  const child = await start({ ...env, SANDBOX_PORT: String(await freePort()), SMTP_PORT: String(await freePort()) });
+  const names = ['SANDBOX_PORT', 'SMTP_PORT', 'CLAMD_PORT'];
+  const ports = await Promise.all(names.map(async (name) => [name, String(await freePort())]));
+  const child = await start({ ...env, ...Object.fromEntries(ports) });
 
   child.disconnect();
 

@@ -12,6 +12,7 @@ import { sandboxClock } from '#sandbox/clock/sandbox-clock.server.ts';
 import { startMailServer } from '#sandbox/mail/mail-server.server.ts';
 import { sandboxPages } from '#sandbox/outbox/sandbox-pages.server.ts';
 import { prepareOutbox } from '#sandbox/outbox/schema.server.ts';
+import { startVirusScanner } from '#sandbox/scanner/virus-scanner.server.ts';
 import { createReplies } from '#sandbox/sms/replies.server.ts';
 import { createTwilioSandbox } from '#sandbox/sms/twilio.server.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.server.ts';
@@ -22,11 +23,12 @@ import { waitForDatabase } from './wait-for-database.ts';
 const Ports = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535),
   SMTP_PORT: z.coerce.number().int().min(1).max(65_535),
+  CLAMD_PORT: z.coerce.number().int().min(1).max(65_535),
 });
 
 await runProcess(startSandbox);
 
-/** Starts the sandbox's outside world on the loopback interface: card provider, carrier, mail server and their pages. */
+/** Starts the sandbox's outside world on the loopback interface: card provider, carrier, mail server, virus scanner and their pages. */
 async function startSandbox(config: Config): Promise<Running> {
   const ports = readPorts();
   const database = openDatabase(config.DATABASE_URL, 'patient');
@@ -55,6 +57,7 @@ async function startSandbox(config: Config): Promise<Running> {
     webhook: { url: `${origins.localOrigin}/webhooks/twilio`, publicUrl: `${config.APP_URL}/webhooks/twilio` },
   });
   const mail = await startMailServer({ pool, port: ports.SMTP_PORT });
+  const scanner = await startVirusScanner({ port: ports.CLAMD_PORT });
 
   const app = new Hono();
   app.onError(answerFailure((err, path) => log.error({ err, path }, 'request failed')));
@@ -66,7 +69,7 @@ async function startSandbox(config: Config): Promise<Running> {
   return { stop: () => stopServer(server, { stop: closeProviders }) };
 
   async function closeProviders(): Promise<void> {
-    await Promise.all([mail.close(), stripe.close(), twilio.close(), listener.close()]);
+    await Promise.all([mail.close(), scanner.close(), stripe.close(), twilio.close(), listener.close()]);
     await database.close();
   }
 }

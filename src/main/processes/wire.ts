@@ -1,3 +1,4 @@
+import { clamdScanner } from '#adapters/clamd/clamd-scanner.server.ts';
 import { localFiles } from '#adapters/files-local/local-files.server.ts';
 import { smtpMailer } from '#adapters/smtp/smtp-mailer.server.ts';
 import { stripeGateway } from '#adapters/stripe/stripe-gateway.server.ts';
@@ -61,6 +62,7 @@ function pickPorts(config: Config, patience: Patience, log: Logger): Omit<Ports,
     sms: config.TWILIO_ACCOUNT_SID ? twilioSms(config, patience) : null,
     telephony: config.TWILIO_VOICE_NUMBER ? twilioVoice(config, patience) : null,
     files: localFiles(config),
+    scanner: config.CLAMD ? clamdScanner(config.CLAMD) : null,
   };
 }
 

@@ -112,6 +112,7 @@ test('forms lead to the site, its areas and the card provider alone', () => {
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
     SUPPORT_EMAIL: 'help@nearhand.test',
     MAIL_FROM: 'no-reply@nearhand.test',
+    CLAMD: 'none',
   });
   const targets = ['https://nearhand.test', 'https://admin.nearhand.test', 'https://*.stripe.com'];
   expect(formTargetsOf(config)).toEqual(targets);

@@ -21,6 +21,7 @@ import { areasOf } from '#platform/http/hosts.server.ts';
 import { answerOnce, type HtmlPage } from '#platform/http/html-page.server.ts';
 import { isThisNetwork, networkOf } from '#platform/http/network.server.ts';
 import { createSeal } from '#platform/http/seal.server.ts';
+import { keysOf } from '#platform/keys.server.ts';
 import type { Context, Services } from '#platform/operations/context.server.ts';
 import { collectingMissing } from '#platform/words.server.ts';
 import { formTargetsOf, sealPage } from './content-policy.ts';
@@ -49,7 +50,7 @@ export function createPages(render: Render, services: Services, { sampleLogins, 
   const visits = fairTurns(places);
   // Messages that were missed while the database could not be reached count as one.
   void services.listener.on(listingChannel, { onMessage: shared.forget, onConnected: shared.forget });
-  const seal = createSeal(config.AUTH_SECRET);
+  const seal = createSeal(keysOf(config));
   const site: Site = {
     url: config.APP_URL,
     areas: areasOf(config),

@@ -3,6 +3,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { emailOTP, twoFactor } from 'better-auth/plugins';
 import { z } from 'zod';
 import { brand } from '#lib/brand.ts';
+import type { Keys } from '#platform/keys.server.ts';
 import { newRecoveryCodes, recoveryCodeStorage } from './sign-in/recovery-codes.server.ts';
 
 /** How long a mailed sign-in code works. */
@@ -19,14 +20,14 @@ export const lockSeconds = 900;
  * The library's second step, with an authenticator app (RFC 6238, one step of clock difference) and recovery codes. The library
  * asks for it after a password; here also after a mailed code, which would be a way around it.
  */
-export function secondStepPlugin(secret: string) {
+export function secondStepPlugin(keys: Keys) {
   const plugin = twoFactor({
     issuer: brand,
     twoFactorCookieMaxAge: secondStepSeconds,
     accountLockout: { maxFailedAttempts: triesBeforeLock, durationSeconds: lockSeconds },
     backupCodeOptions: {
       customBackupCodesGenerate: newRecoveryCodes,
-      storeBackupCodes: recoveryCodeStorage(secret),
+      storeBackupCodes: recoveryCodeStorage(keys),
     },
   });
   const after = plugin.hooks.after.map((hook) => ({

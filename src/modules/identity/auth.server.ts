@@ -6,6 +6,7 @@ import { fallbackLanguage, type Language } from '#lib/languages.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
+import { keysOf } from '#platform/keys.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { minimumPasswordLength } from './account-schemas.ts';
 import { beginSessionPlugin, mailedCodePlugin, secondStepPlugin, writeCookiePlugin } from './auth-plugins.server.ts';
@@ -16,6 +17,7 @@ import { queuedPasswords } from './passwords/password-queue.server.ts';
 import { storeIdentifier } from './passwords/reset-token.server.ts';
 import { endOtherAccess } from './sessions/other-access.server.ts';
 import { deleteOtherSessions } from './sessions/session-store.server.ts';
+import { libraryKeys } from './sign-in/stored-secrets.server.ts';
 
 /** Carries the visitor's network address to the account library; set by the door, never by the visitor. */
 export const addressHeader = 'x-real-ip';
@@ -41,11 +43,14 @@ export function authOf(services: AuthServices): Auth {
 }
 
 function createAuth({ db, config, log, clock }: AuthServices) {
+  const keys = keysOf(config);
   return betterAuth({
     appName: 'Nearhand',
     baseURL: config.APP_URL,
     basePath: '/api/auth',
-    secret: config.AUTH_SECRET,
+    secrets: libraryKeys(keys),
+    // For mailed codes that name no key, from before the library was given several.
+    secret: keys.at(-1),
     database: {
       db: db.withPlugin(new CamelCasePlugin({ underscoreBeforeDigits: false })),
       type: 'postgres',
@@ -85,7 +90,7 @@ function createAuth({ db, config, log, clock }: AuthServices) {
         preferredLanguage: { type: 'string', required: true, input: false, defaultValue: 'en' },
       },
     },
-    plugins: [secondStepPlugin(config.AUTH_SECRET), mailedCodePlugin(), beginSessionPlugin(), writeCookiePlugin()],
+    plugins: [secondStepPlugin(keys), mailedCodePlugin(), beginSessionPlugin(), writeCookiePlugin()],
   } satisfies BetterAuthOptions);
 
   /** Writes what a new password by a mailed link leads to, and tells the owner. */
@@ -96,7 +101,7 @@ function createAuth({ db, config, log, clock }: AuthServices) {
     await deleteOtherSessions(tx, id, null);
     // A thief with the old password may have asked for another address, or have made a way in of another kind.
     await endEmailChange(tx, id, at);
-    await endOtherAccess(tx, id, at);
+    await endOtherAccess(tx, id);
     const actor = { kind: 'visitor' } as const;
     await recordAudit(tx, { at, act: 'identity.updatePassword', actor, subject: { type: 'user', id } });
     const url = `${config.APP_URL}/password-reset`;

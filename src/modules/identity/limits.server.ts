@@ -1,10 +1,16 @@
 import { networkOf } from '#platform/http/network.server.ts';
-import type { Context } from '#platform/operations/context.server.ts';
-import { type Limiter, limiter, readLimiter, type StoredLimiter } from '#platform/operations/limit.server.ts';
+import { type Context, userOf } from '#platform/operations/context.server.ts';
+import {
+  type CallLimit,
+  type Limiter,
+  limiter,
+  readLimiter,
+  type StoredLimiter,
+} from '#platform/operations/limit.server.ts';
 import { knownDevice } from './sessions/known-device.server.ts';
 import { takeBackTry } from './tries-store.server.ts';
 
-type Act = 'signIn' | 'signUp' | 'confirmation' | 'passwordReset' | 'mailedCode' | 'secret';
+type Act = 'signIn' | 'signUp' | 'confirmation' | 'passwordReset' | 'mailedCode';
 
 /**
  * Guesses at the password or the mailed code of one account. Strangers have ten in five minutes from one network address, so that
@@ -29,7 +35,6 @@ const byAddress: Record<Act, Limiter> = {
   confirmation: limiter('confirmationByAddress', 20, 600),
   passwordReset: limiter('passwordResetByAddress', 20, 600),
   mailedCode: limiter('mailedCodeByAddress', 20, 600),
-  secret: limiter('secretByAddress', 60, 60),
 };
 /**
  * A link for a new password works for an hour, so with three an hour its owner has one, even when strangers asked for all of them. Codes
@@ -41,10 +46,16 @@ const byName: Record<Act, StoredLimiter> = {
   confirmation: limiter('confirmationByName', 3, 3_600),
   passwordReset: limiter('passwordResetByName', 3, 3_600),
   mailedCode: limiter('mailedCodeByName', 5, 3_600),
-  secret: limiter('secretByName', 10, 300),
 };
-/** Of a million codes of an app, three are valid at a time: thirty guesses a day take thirty years on average. */
+/**
+ * What signed-in people enter in the settings, on each device that is known, and on all others together: a stolen session in another
+ * browser uses up the tries of the others. A thief who has copied the mark of the device as well counts as the owner; then a new password by
+ * mail is the way on. Of a million codes of an app, three are valid at a time: thirty guesses a day take thirty years on average, and a
+ * hundred, on all devices of an account, nine.
+ */
+const secrets = limiter('secretByName', 10, 300);
 const secretsByDay = limiter('secretsByDay', 30, 86_400);
+const secretsOfAccount = limiter('secretsOfAccount', 100, 86_400);
 /**
  * The same codes at a sign-in, after a right password: on each device that is known, and on all others together. A reader of the mail
  * makes devices known with a new password, as many as there are links: all of them together have a hundred.
@@ -128,12 +139,35 @@ export const giveBackByName = (act: Act, ctx: Context, name: string): Promise<vo
   giveBack(ctx, byName[act], nameOf(ctx, name));
 
 /**
- * Counts one password or code that a signed-in person enters in the settings: a thief of the session must not guess them. Throws Fail
- * `api.tooManyRequests`.
+ * Counts one password or code that the signed-in caller enters in the settings: a thief of the session must not guess them, nor keep the
+ * owner from entering them on a known device. Throws Fail `api.tooManyRequests`.
  */
-export async function limitSecret(ctx: Context, userId: string): Promise<void> {
-  await limitByName('secret', ctx, userId);
-  await secretsByDay.consume(ctx, userId);
+export async function limitSecret(ctx: Context): Promise<void> {
+  await limitTextedCode(ctx);
+  const key = ownKeyOf(ctx);
+  await secretsByDay.consume(ctx, key);
+  await secretsOfAccount.consume(ctx, userOf(ctx).id).catch(async (refusal: unknown) => {
+    await giveBack(ctx, secretsByDay, key);
+    throw refusal;
+  });
+}
+
+/** Counts one texted code that the signed-in caller enters; by day, the code counts its tries. Throws Fail `api.tooManyRequests`. */
+export const limitTextedCode = (ctx: Context): Promise<void> => secrets.consume(ctx, ownKeyOf(ctx));
+
+/**
+ * Limits an act of a signed-in person to `times` calls in ten minutes, on each device that is known and on all others together: what a
+ * thief of the session asks for keeps the owner from nothing.
+ */
+export function perOwnDevice(times: number): CallLimit {
+  const calls = limiter('ownDevice', times, 600);
+  return (ctx, name) => calls.consume(ctx, `${name} ${ownKeyOf(ctx)}`);
+}
+
+/** Returns the key of the caller's account on this device, or on all that are not known. */
+function ownKeyOf(ctx: Context): string {
+  const { id, email } = userOf(ctx);
+  return `${knownDevice(ctx, email) ?? ''} ${id}`;
 }
 
 const nameOf = (ctx: Context, name: string): string => `${knownDevice(ctx, name) ?? ''} ${name}`;

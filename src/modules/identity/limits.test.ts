@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { days, minutes } from '#lib/clock.ts';
-import type { Context } from '#platform/operations/context.server.ts';
-import { refusalError } from '#platform/operations/refusal.server.ts';
 import { confirmed, mailedToken, newestMail, password, signedIn, signUpForm } from '#tests/support/accounts.ts';
+import { knownDeviceOf } from '#tests/support/known-device.ts';
 import { type Answer, visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
-import { giveBackSecondStep, limitByAddress, limitByName, limitSecondStep, limitSecret } from './limits.server.ts';
-import { rememberDevice } from './sessions/known-device.server.ts';
+import { giveBackSecondStep, limitByAddress, limitByName, limitSecondStep } from './limits.server.ts';
 import { deleteOldTries } from './tries-store.server.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -181,23 +178,6 @@ test('an address opens thirty accounts in ten minutes', async () => {
   expectWait(await call('POST', '/api/account', signUpForm()), 600);
 });
 
-test('thirty passwords and codes a day can be entered in the settings of an account', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const maria = await world.client();
-  const ctx = world.contextOf(maria);
-  for (let round = 0; round < 3; round++) {
-    await repeat(10, () => limitSecret(ctx, maria.id));
-    vi.setSystemTime(Date.now() + minutes(5) + 1);
-  }
-  await expect(limitSecret(ctx, maria.id)).rejects.toMatchObject({ data: { seconds: 86_400 - 3 * 300 } });
-  expect(refusalError({ language: 'en' }, 'api.tooManyRequests', 429, { seconds: 85_500 }).message).toBe(
-    'Too many attempts. Please try again in 24\u00a0hours.',
-  );
-  await limitSecret(ctx, (await world.client()).id);
-  vi.setSystemTime(Date.now() + days(1));
-  await limitSecret(ctx, maria.id);
-});
-
 test('strangers who have the password guess thirty codes a day; right ones donâ€™t count', async () => {
   const ctx = world.contextOf(null);
   const email = unknownEmail();
@@ -208,17 +188,14 @@ test('strangers who have the password guess thirty codes a day; right ones donâ€
   await limitSecondStep(ctx, unknownEmail());
 });
 
-/** Returns the context of a request from a new device that is known for the account of `email`. */
-function deviceOf(email: string): Context {
-  const ctx = { ...world.contextOf(null), responseHeaders: new Headers() };
-  rememberDevice(ctx, email);
-  const [cookie = ''] = ctx.responseHeaders.getSetCookie();
-  return { ...ctx, requestHeaders: new Headers({ cookie: cookie.split(';')[0] ?? '' }) };
-}
-
 test('an account has a hundred second steps a day over all devices', async () => {
   const email = unknownEmail();
-  const [first, second, third, last] = [deviceOf(email), deviceOf(email), deviceOf(email), deviceOf(email)];
+  const [first, second, third, last] = [
+    knownDeviceOf(email),
+    knownDeviceOf(email),
+    knownDeviceOf(email),
+    knownDeviceOf(email),
+  ];
   for (const device of [first, second, third]) await repeat(30, () => limitSecondStep(device, email));
   await repeat(10, () => limitSecondStep(world.contextOf(null), email));
   await expect(limitSecondStep(last, email)).rejects.toMatchObject({ code: 'api.tooManyRequests' });

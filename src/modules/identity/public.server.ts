@@ -21,6 +21,7 @@ export { otherAccessEnded } from './sessions/other-access.server.ts';
 export { mayHaveSession, readActor, toViewer } from './sessions/session.server.ts';
 export { keepPass, readSuspensionPass, suspensionPass } from './sessions/suspension-pass.server.ts';
 export { findMailbox, findStatus, updateToSuspended } from './sessions/suspension-store.server.ts';
+export { reEncryptSecondSteps } from './sign-in/re-encrypt.server.ts';
 export {
   addWorkingSide,
   findAdministrators,

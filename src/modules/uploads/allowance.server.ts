@@ -21,8 +21,9 @@ export async function leftOf(ctx: Pick<Context, 'db' | 'clock'>, userId: string)
   return { files: dayLimits.files - (sent?.files ?? 0), bytes: dayLimits.bytes - (sent?.bytes ?? 0) };
 }
 
-/** Refusals for what a file is: it was read or decoded. */
+/** Refusals for what a file is: it was scanned, read or decoded. */
 const ofContent: ReadonlySet<string> = new Set<RefusalCode>([
+  'uploads.infected',
   'uploads.wrongType',
   'uploads.notAScan',
   'uploads.notAnImage',

@@ -1,5 +1,6 @@
 import type { Clock } from '#lib/clock.ts';
 import type { Language } from '#lib/languages.ts';
+import type { FileScanner } from '#ports/file-scanner.ts';
 import type { LargeFileStore } from '#ports/file-store.ts';
 import type { Mailer } from '#ports/mailer.ts';
 import type { PaymentGateway } from '#ports/payment-gateway.ts';
@@ -44,13 +45,17 @@ export type Actor =
   | { kind: 'provider' }
   | { kind: 'operator' };
 
-/** The outside world behind interfaces. `sms` is null where no carrier is set, `telephony` where it has no number that can call. */
+/**
+ * The outside world behind interfaces. `sms` is null where no carrier is set, `telephony` where it has no number that can call, and `scanner`
+ * where files are not scanned for viruses.
+ */
 export interface Ports {
   payments: PaymentGateway;
   mailer: Mailer;
   sms: SmsSender | null;
   telephony: Telephony | null;
   files: LargeFileStore;
+  scanner: FileScanner | null;
 }
 
 /** What lives as long as the process. */

@@ -46,6 +46,8 @@ export const uploadErrors = {
   'uploads.busy': { status: 503 },
   'uploads.interrupted': { status: 503 },
   'uploads.noSpace': { status: 503 },
+  'uploads.infected': { status: 422 },
+  'uploads.notScanned': { status: 503 },
 } as const;
 
 /** The same where documents are taken, too. */

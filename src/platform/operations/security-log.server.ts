@@ -45,6 +45,11 @@ export function logSignIn(ctx: Caller, { userId, by }: { userId: string; by: str
   ctx.log.info({ ...callerOf(ctx), userId, by }, 'signed in');
 }
 
+/** Logs that a file of the caller has a virus, by the name that the scanner has for it; names of files are people's. */
+export function logVirus(ctx: Caller, virus: string): void {
+  ctx.log.warn({ virus, ...callerOf(ctx) }, 'a file with a virus was refused');
+}
+
 /**
  * Returns the caller for the log: the account, and in place of the network address a fingerprint of it, so that many attempts from one
  * network are seen as such, and no address is kept.

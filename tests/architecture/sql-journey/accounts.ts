@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { days } from '#lib/clock.ts';
-import { takeTextReply, turnOffTwoStepForOwner } from '#modules/identity/public.server.ts';
+import { reEncryptSecondSteps, takeTextReply, turnOffTwoStepForOwner } from '#modules/identity/public.server.ts';
 import { channels } from '#modules/notifications/kinds/kind.ts';
 import { topics } from '#modules/notifications/topics.ts';
 import { confirmed, confirmedLongAgo, mailedToken, signedUp, signUpForm } from '#tests/support/accounts.ts';
 import { appCode } from '#tests/support/authenticator.ts';
+import { exchanged } from '#tests/support/exchanged-secret.ts';
 import { request } from '#tests/support/hiring.ts';
 import { carrier } from '#tests/support/services.ts';
 import { visitor } from '#tests/support/visitor.ts';
@@ -74,8 +75,9 @@ async function protect(browser: ReturnType<typeof visitor>, email: string, passw
   await other.call('POST', '/api/session', { email, password });
   await other.call('POST', '/api/session/second-step', { code: appCode(setup.secret, Date.now() + 30_000) });
   const { body } = await browser.call('GET', '/api/account/security');
-  await browser.call('DELETE', `/api/account/sessions/${body.sessions[1].id}`);
-  await browser.call('DELETE', '/api/account/sessions');
+  await browser.call('DELETE', `/api/account/sessions/${body.sessions[1].id}`, { password });
+  await browser.call('DELETE', '/api/account/sessions', { password });
+  await reEncryptSecondSteps({ ...world.services, config: exchanged.config });
   await turnOffTwoStepForOwner(world.withActor({ kind: 'operator' }), email);
 }
 

@@ -1,12 +1,12 @@
 import { fail } from '#lib/fail.ts';
 import { brokenConstraint } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
-import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { identityContract } from '../contract.ts';
-import { giveBackByName, limitByName } from '../limits.server.ts';
+import { giveBackByName, limitByName, perOwnDevice } from '../limits.server.ts';
 import { proveOwner } from '../security/prove-owner.server.ts';
 import { auditOwnAccount } from '../security/security-audit.server.ts';
+import { knownDevice, rememberDevice } from '../sessions/known-device.server.ts';
 import { deleteSignUps } from '../sign-up/sign-up-store.server.ts';
 import { endEmailChange, findEmailChange, takeEmailChange, updateEmail } from './contact-store.server.ts';
 import { hashToken, mailEmailLink, tellOldAddress } from './email-change.server.ts';
@@ -17,7 +17,7 @@ import { hashToken, mailEmailLink, tellOldAddress } from './email-change.server.
  */
 export const changeEmail = operation(identityContract.changeEmail, {
   allow: signedIn,
-  limit: perAccount(5),
+  limit: perOwnDevice(5),
   async run(ctx, { newEmail, ...proof }) {
     // Before the proof, which would use up a recovery code.
     if (newEmail === userOf(ctx).email) fail('identity.sameEmail');
@@ -37,7 +37,7 @@ export const changeEmail = operation(identityContract.changeEmail, {
 /** Mails the link again, to the address that the password was entered for. Throws Fail `identity.noEmailChange`. */
 export const resendEmailLink = operation(identityContract.resendEmailLink, {
   allow: signedIn,
-  limit: perAccount(5),
+  limit: perOwnDevice(5),
   async run(ctx) {
     await auditOwnAccount(ctx, 'identity.resendEmailLink', async (tx) => {
       const change = await endEmailChange(tx, userOf(ctx).id, ctx.clock.now());
@@ -91,7 +91,7 @@ function refuseTaken(error: unknown): never {
 export const confirmNewEmail = operation(identityContract.confirmNewEmail, {
   allow: signedIn,
   async run(ctx, { token }) {
-    const { id: userId } = userOf(ctx);
+    const { id: userId, email: oldEmail } = userOf(ctx);
     const [tokenHash, at] = [hashToken(token), ctx.clock.now()];
     const link = await findLink(ctx, token);
     if (!link.endedAt && link.expiresAt <= at) fail('identity.linkExpired');
@@ -103,6 +103,8 @@ export const confirmNewEmail = operation(identityContract.confirmNewEmail, {
       await deleteSignUps(tx, email);
       await tellOldAddress(ctx, tx, 'emailChanged', email);
     }).catch(refuseTaken);
+    // The mark of a device names the address.
+    if (knownDevice(ctx, oldEmail)) rememberDevice(ctx, email);
     return { email };
   },
 });

@@ -2,12 +2,13 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { after, days, minutes } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import { type Db, type Tx, transaction } from '#platform/database/database.server.ts';
+import { keysOf } from '#platform/keys.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
 import { words } from '#platform/words.server.ts';
 import { OptedOut, type SmsSender } from '#ports/sms-sender.ts';
 import { identityContract } from '../contract.ts';
-import { limitByAddress, limitByName } from '../limits.server.ts';
+import { limitByAddress, limitTextedCode } from '../limits.server.ts';
 import { proveOwner } from '../security/prove-owner.server.ts';
 import { auditOwnAccount, mailOwner } from '../security/security-audit.server.ts';
 import { insertSmsConsent } from '../store.server.ts';
@@ -70,7 +71,7 @@ async function reserveCode(
   // The number of the account was confirmed since this began.
   if (!isProved && (await needsProof(ctx, tx, phone))) fail('identity.wrongPassword');
   const id = randomUUID();
-  const codeHash = hashCode(ctx, id, code).toString('hex');
+  const codeHash = hashCode(ctx.config.AUTH_SECRET, id, code).toString('hex');
   await insertCode(tx, { id, userId: userOf(ctx).id, phone, codeHash, isProved, at: ctx.clock.now() });
 }
 
@@ -115,8 +116,11 @@ async function textCode(ctx: Context, sms: SmsSender, phone: string, code: strin
 }
 
 /** The code itself is stored nowhere. The id makes equal codes different. */
-const hashCode = ({ config }: Context, id: string, code: string): Buffer =>
-  createHmac('sha256', config.AUTH_SECRET).update(`phone code ${id} ${code}`).digest();
+const hashCode = (key: string, id: string, code: string): Buffer =>
+  createHmac('sha256', key).update(`phone code ${id} ${code}`).digest();
+
+const isCode = ({ config }: Context, { id, codeHash }: { id: string; codeHash: string }, typed: string): boolean =>
+  keysOf(config).some((key) => timingSafeEqual(hashCode(key, id, typed), Buffer.from(codeHash, 'hex')));
 
 /**
  * Makes the number that the code was texted to the account's. With `agree` the consent to texts is logged; without it, consent
@@ -127,11 +131,10 @@ export const verifyPhone = operation(identityContract.verifyPhone, {
   allow: signedIn,
   async run(ctx, { code: typed, agree }) {
     const { id: userId } = userOf(ctx);
-    await limitByName('secret', ctx, userId);
+    await limitTextedCode(ctx);
     const at = ctx.clock.now();
     const code = await countTry(ctx.db, { userId, sentAfter: oldestCode(ctx), most: phoneCodes.tries });
-    const hash = code && hashCode(ctx, code.id, typed.replace(/\s/g, ''));
-    if (!hash || !timingSafeEqual(hash, Buffer.from(code.codeHash, 'hex'))) fail('identity.wrongPhoneCode');
+    if (!code || !isCode(ctx, code, typed.replace(/\s/g, ''))) fail('identity.wrongPhoneCode');
     await auditOwnAccount(ctx, 'identity.verifyPhone', async (tx) => {
       await lockAccount(tx, userId);
       if (!(await useUpCode(tx, code.id, at))) fail('identity.wrongPhoneCode');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { languages } from '#lib/languages.ts';
-import type { Config } from '#platform/config.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { createSeal } from '#platform/http/seal.server.ts';
+import { type KeySettings, keysOf } from '#platform/keys.server.ts';
 import { defineTask, enqueue } from '#platform/queue.server.ts';
 
 /** Mails about the account itself, which go out without a bell or a preference. */
@@ -75,18 +75,14 @@ export const accountMail = defineTask('identity.accountMail', QueuedMail);
  * Lets the worker process send a mail about an account. Its links and codes open the account, and a row stays in the queue when its mail
  * cannot be sent, so the letter is sealed there.
  */
-export async function mailAccount(
-  { config }: { config: Pick<Config, 'AUTH_SECRET'> },
-  tx: Tx,
-  letter: AccountMail,
-): Promise<void> {
-  await enqueue(tx, accountMail, { sealed: await createSeal(config.AUTH_SECRET).close(JSON.stringify(letter)) });
+export async function mailAccount({ config }: { config: KeySettings }, tx: Tx, letter: AccountMail): Promise<void> {
+  await enqueue(tx, accountMail, { sealed: await createSeal(keysOf(config)).close(JSON.stringify(letter)) });
 }
 
 /** Returns the letter of a task. Throws an error for one that was sealed with another `AUTH_SECRET`. */
-export async function openLetter({ config }: { config: Pick<Config, 'AUTH_SECRET'> }, queued: QueuedMail) {
+export async function openLetter({ config }: { config: KeySettings }, queued: QueuedMail) {
   if (!('sealed' in queued)) return queued;
-  const letter = await createSeal(config.AUTH_SECRET).open(queued.sealed);
+  const letter = await createSeal(keysOf(config)).open(queued.sealed);
   if (letter === null) throw new Error('a mail in the queue was sealed with another AUTH_SECRET');
   return AccountMail.parse(JSON.parse(letter));
 }

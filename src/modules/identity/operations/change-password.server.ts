@@ -37,7 +37,7 @@ export const changePassword = operation(identityContract.changePassword, {
       await session.store(tx);
       if (!(await replacePasswordHash(tx, stored, renewed))) fail('identity.wrongPassword');
       await endEmailChange(tx, id, ctx.clock.now());
-      await endOtherAccess(tx, id, ctx.clock.now());
+      await endOtherAccess(tx, id);
     });
     session.handOut();
     return { done: true as const };

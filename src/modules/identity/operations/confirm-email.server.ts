@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { fail } from '#lib/fail.ts';
 import { zoneOfBrowser } from '#lib/time-zone.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
+import { keysOf } from '#platform/keys.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { anyone, operation } from '#platform/operations/operation.server.ts';
 import { minimumPasswordLength } from '../account-schemas.ts';
@@ -33,7 +34,7 @@ export const confirmEmail = operation(identityContract.confirmEmail, {
   allow: anyone,
   async run(ctx, { token, password, timeZone }) {
     const before = { done: true as const, confirmed: 'before' as const, signedIn: false };
-    const link = (await readLink(token, ctx.config.AUTH_SECRET)) ?? fail('identity.badLink');
+    const link = (await readLink(token, keysOf(ctx.config))) ?? fail('identity.badLink');
     // Read before the account: a link that is faster in between ends the sign-up, and then there is the account.
     const signUp = link.isExpired ? undefined : await findSignUp(ctx.db, link.signUpId, link.email);
     // Only the holder of a link that we mailed to an address may learn whether that address has an account.

@@ -16,7 +16,7 @@ import { replaceRecoveryCodes } from '../sign-in/second-step-store.server.ts';
 export const startTwoStep = operation(identityContract.startTwoStep, {
   allow: signedIn,
   async run(ctx, { password }) {
-    await limitSecret(ctx, userOf(ctx).id);
+    await limitSecret(ctx);
     const setup = await authOf(ctx)
       .api.enableTwoFactor({ body: { password, method: 'totp' }, headers: ctx.requestHeaders })
       .catch(refuseAsLibrary);
@@ -32,7 +32,7 @@ export const confirmTwoStep = operation(identityContract.confirmTwoStep, {
   async run(ctx, { code }) {
     const { id, twoStep } = userOf(ctx);
     if (twoStep) fail('identity.twoStepIsOn');
-    await limitSecret(ctx, id);
+    await limitSecret(ctx);
     // A recovery code would turn it on without an app.
     if (!/^\d{3}\s?\d{3}$/.test(code)) fail('identity.wrongCode');
     const { headers } = await enterCode(ctx, { userId: id, headers: ctx.requestHeaders }, code);

@@ -10,8 +10,16 @@ import { enterCode } from '../sign-in/second-step.server.ts';
  */
 export async function proveOwner(ctx: Context, { password, code }: { password: string; code: string }): Promise<void> {
   const { id, twoStep } = userOf(ctx);
-  await limitSecret(ctx, id);
+  await provePassword(ctx, password);
+  if (twoStep) await enterCode(ctx, { userId: id, headers: ctx.requestHeaders }, code);
+}
+
+/**
+ * Checks the caller's password alone, also with two-step verification: for acts that a person needs whose app is on a lost phone, and
+ * that give a thief nothing. Throws Fail `identity.wrongPassword` and `api.tooManyRequests`.
+ */
+export async function provePassword(ctx: Context, password: string): Promise<void> {
+  await limitSecret(ctx);
   const headers = ctx.requestHeaders;
   await authOf(ctx).api.verifyPassword({ body: { password }, headers }).catch(refuseAsLibrary);
-  if (twoStep) await enterCode(ctx, { userId: id, headers }, code);
 }

@@ -94,19 +94,22 @@ export const securityContract = {
     .route({
       method: 'DELETE',
       path: '/account/sessions/{sessionId}',
-      summary: 'Sign out one device',
+      summary: 'Sign out one device; a calendar address ends',
       tags: ['identity'],
     })
-    .input(z.strictObject({ sessionId: Id }))
-    .output(Done),
+    .input(z.strictObject({ sessionId: Id, password: OwnPassword }))
+    .output(Done)
+    .errors(wrongPassword),
   endOtherSessions: contractBase
     .route({
       method: 'DELETE',
       path: '/account/sessions',
-      summary: 'Sign out all other devices',
+      summary: 'Sign out all other devices; a calendar address ends',
       tags: ['identity'],
     })
-    .output(Done),
+    .input(z.strictObject({ password: OwnPassword }))
+    .output(Done)
+    .errors(wrongPassword),
   changePassword: contractBase
     .route({
       method: 'PUT',

@@ -11,6 +11,7 @@ import {
   signedUp,
   signUpForm,
 } from '#tests/support/accounts.ts';
+import { appCode } from '#tests/support/authenticator.ts';
 import { countingDatabase } from '#tests/support/count-queries.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
@@ -139,14 +140,14 @@ test('a device that is signed out is a visitor at its next request', async () =>
   const other = await secondBrowser(email);
   const { body } = await other.call('GET', '/api/account/security');
   const [{ id }] = body.sessions;
-  expect((await browser.call('DELETE', `/api/account/sessions/${id}`)).status).toBe(200);
+  expect((await browser.call('DELETE', `/api/account/sessions/${id}`, { password })).status).toBe(200);
   expect([await other.viewer(), (await browser.viewer()).email]).toEqual([null, email]);
 });
 
 test('a session of another account is not found, and goes on', async () => {
   const [one, other] = [await signedIn(), await signedIn()];
   const { body } = await other.browser.call('GET', '/api/account/security');
-  const answer = await one.browser.call('DELETE', `/api/account/sessions/${body.sessions[0].id}`);
+  const answer = await one.browser.call('DELETE', `/api/account/sessions/${body.sessions[0].id}`, { password });
   expect([answer.status, answer.body.code]).toEqual([404, 'api.notFound']);
   expect((await other.browser.viewer()).email).toBe(other.email);
 });
@@ -154,9 +155,47 @@ test('a session of another account is not found, and goes on', async () => {
 test('signing out all other devices leaves this one, and other accounts', async () => {
   const [one, stranger] = [await signedIn(), await signedIn()];
   const other = await secondBrowser(one.email);
-  expect((await one.browser.call('DELETE', '/api/account/sessions')).status).toBe(200);
+  expect((await one.browser.call('DELETE', '/api/account/sessions', { password })).status).toBe(200);
   const viewers = await Promise.all([one.browser.viewer(), other.viewer(), stranger.browser.viewer()]);
   expect(viewers.map((viewer) => viewer?.email)).toEqual([one.email, undefined, stranger.email]);
+});
+
+test('signing out one device, and all others, takes the password; without it, all stay signed in', async () => {
+  const { email, browser } = await signedIn();
+  const other = await secondBrowser(email);
+  const { body } = await other.call('GET', '/api/account/security');
+  const [{ id }] = body.sessions;
+  for (const path of ['/api/account/sessions', `/api/account/sessions/${id}`]) {
+    const missing = await browser.call('DELETE', path);
+    expect([missing.status, missing.body.code]).toEqual([400, 'api.badInput']);
+    const wrong = await browser.call('DELETE', path, { password: 'not the password' });
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'identity.wrongPassword']);
+  }
+  const viewers = await Promise.all([browser.viewer(), other.viewer()]);
+  expect(viewers.map((viewer) => viewer?.email)).toEqual([email, email]);
+});
+
+test('guesses at the password of another session’s end are counted', async () => {
+  const { browser } = await signedIn();
+  const guess = () => browser.call('DELETE', '/api/account/sessions', { password: 'not the password' });
+  for (let times = 0; times < 10; times++) expect((await guess()).body.code).toBe('identity.wrongPassword');
+  expect((await guess()).body.code).toBe('api.tooManyRequests');
+});
+
+test('a lost phone with the app is signed out with the password alone', async () => {
+  const { email, browser } = await signedIn();
+  const phone = await secondBrowser(email);
+  const { body: setup } = await browser.call('POST', '/api/account/two-step', { password });
+  expect((await browser.call('PUT', '/api/account/two-step', { code: appCode(setup.secret) })).status).toBe(200);
+  expect((await phone.viewer()).twoStep).toBe(true);
+  expect((await browser.call('DELETE', '/api/account/sessions', { password })).status).toBe(200);
+  expect([await phone.viewer(), (await browser.viewer()).email]).toEqual([null, email]);
+});
+
+test('logging out of this device asks for nothing', async () => {
+  const { browser } = await signedIn();
+  expect((await browser.call('DELETE', '/api/session')).status).toBe(200);
+  expect(await browser.viewer()).toBeNull();
 });
 
 test('changing the password takes the old one, ends the other sessions and mails the owner', async () => {

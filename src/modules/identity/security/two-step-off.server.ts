@@ -17,7 +17,7 @@ export function turnOffTwoStepForOwner(ctx: Context, email: string): Promise<boo
     if (!account) return false;
     const { id, name, language } = account;
     await deleteOtherSessions(tx, id, null);
-    await endOtherAccess(tx, id, at);
+    await endOtherAccess(tx, id);
     await recordAudit(tx, { at, act: 'identity.turnOffTwoStep', actor: ctx.actor, subject: { type: 'user', id } });
     const url = `${ctx.config.APP_URL}/settings/security`;
     const resetUrl = `${ctx.config.APP_URL}/password-reset`;

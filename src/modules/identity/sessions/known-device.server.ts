@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { days } from '#lib/clock.ts';
 import { readCookie, serverCookie } from '#lib/cookies.ts';
+import { keysOf } from '#platform/keys.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 
 /**
@@ -15,15 +16,15 @@ const mostAccounts = 5;
 /** Returns the id of the device, if it is known for the account of `email`; null for an unknown device. */
 export function knownDevice(ctx: Context, email: string): string | null {
   const { id, marks } = readDevice(ctx);
-  return marks.includes(markOf(ctx, id, email)) ? id : null;
+  return marksOf(ctx, id, email).some((mark) => marks.includes(mark)) ? id : null;
 }
 
 /** Makes the device known for the account of `email`. */
 export function rememberDevice(ctx: Context, email: string): void {
   const device = readDevice(ctx);
   const id = device.id || randomBytes(16).toString('base64url');
-  const mark = markOf(ctx, id, email);
-  const marks = [mark, ...device.marks.filter((other) => other !== mark)].slice(0, mostAccounts);
+  const own = marksOf(ctx, id, email);
+  const marks = [...own.slice(0, 1), ...device.marks.filter((mark) => !own.includes(mark))].slice(0, mostAccounts);
   const value = [id, ...marks].join('.');
   ctx.responseHeaders.append('set-cookie', serverCookie(cookie, value, { siteUrl: ctx.config.APP_URL, maxAgeMs }));
 }
@@ -33,5 +34,8 @@ function readDevice({ config, requestHeaders }: Context): { id: string; marks: s
   return { id, marks };
 }
 
-const markOf = ({ config }: Context, id: string, email: string): string =>
-  createHmac('sha256', config.AUTH_SECRET).update(`device ${id} ${email}`).digest('base64url').slice(0, 22);
+/** Returns the mark of an account by the current key, then those by earlier ones. */
+const marksOf = ({ config }: Context, id: string, email: string): string[] =>
+  keysOf(config).map((key) =>
+    createHmac('sha256', key).update(`device ${id} ${email}`).digest('base64url').slice(0, 22),
+  );

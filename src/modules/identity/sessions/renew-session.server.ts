@@ -3,7 +3,7 @@ import { fail } from '#lib/fail.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { authOf } from '../auth.server.ts';
-import { passCookies, readSessionToken } from './session.server.ts';
+import { passCookies, readSessionToken, writeSessionCookie } from './session.server.ts';
 import { deleteOtherSessions, replaceToken } from './session-store.server.ts';
 
 /** A new token for the caller's session, which ends all others of the account. */
@@ -18,11 +18,9 @@ interface SessionRenewal {
 export async function prepareRenewal(ctx: Context): Promise<SessionRenewal> {
   const { id: userId } = userOf(ctx);
   const before = (await readSessionToken(ctx, ctx.requestHeaders)) ?? fail('api.signInRequired');
-  const auth = authOf(ctx);
-  const { expiresIn } = (await auth.$context).sessionConfig;
+  const { expiresIn } = (await authOf(ctx).$context).sessionConfig;
   const token = randomBytes(24).toString('base64url');
-  const headers = ctx.requestHeaders;
-  const written = await auth.api.writeSessionCookie({ body: { token }, headers, returnHeaders: true });
+  const written = await writeSessionCookie(ctx, ctx.requestHeaders, token);
   return {
     async store(tx) {
       // Real time, as the account library measures sessions.
@@ -31,6 +29,6 @@ export async function prepareRenewal(ctx: Context): Promise<SessionRenewal> {
       if (!(await replaceToken(tx, { userId, before, token, expiresAt, now }))) fail('api.signInRequired');
       await deleteOtherSessions(tx, userId, token);
     },
-    handOut: () => passCookies(written.headers, ctx.responseHeaders),
+    handOut: () => passCookies(written, ctx.responseHeaders),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 
 /** Notes that a session was used now. */
@@ -19,6 +20,12 @@ export function findSessions(db: Db, userId: string, now: Date) {
     .orderBy('id')
     .limit(100)
     .execute();
+}
+
+/** True when a session is one of the account. */
+export async function hasSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const found = db.selectFrom('session').select('id').where('id', '=', sessionId).where('user_id', '=', userId);
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 /** Ends a session of an account. False when the account has no such session. */
@@ -53,4 +60,15 @@ export async function replaceToken(
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return replaced.numUpdatedRows === 1n;
+}
+
+/**
+ * Returns the time of the database's clock, in UTC (ISO 8601) and to the microsecond. The clocks of two servers differ: what one made and
+ * what another one ends are compared on the clock that they share.
+ */
+export async function readDatabaseTime(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`.execute(tx);
+  const [{ at } = { at: '' }] = rows;
+  return at;
 }

@@ -1,5 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { after, minutes } from '#lib/clock.ts';
+import { keysOf } from '#platform/keys.server.ts';
 import type { Actor, Context, User } from '#platform/operations/context.server.ts';
 import { authOf } from '../auth.server.ts';
 import type { Viewer } from '../contract.ts';
@@ -7,7 +8,7 @@ import { rethrow } from '../library-refusal.server.ts';
 import { deleteSession, findAccount, findSession } from '../store.server.ts';
 import { noteUse } from './session-store.server.ts';
 import { longestSessionMs } from './session-times.ts';
-import { readSignedCookie } from './signed-cookie.server.ts';
+import { readSignedCookie, signedCookie } from './signed-cookie.server.ts';
 
 type AccountRow = Awaited<ReturnType<typeof findAccount>>;
 
@@ -50,16 +51,20 @@ export function mayHaveSession(headers: Headers): boolean {
 /**
  * The account behind a request's headers, read from the database every time: a session that was ended and an account that
  * was suspended count no more at the very next request. A suspended or closed account is a visitor. A request without a
- * session cookie of ours costs no query. Renewed cookies go into `responseHeaders`.
+ * session cookie of ours costs no query. Renewed cookies go into `responseHeaders`. A cookie from before the secret was exchanged is
+ * answered with one of the current key, and replaced in `headers`, which the account library reads later.
  */
 export async function readActor(services: SessionServices, headers: Headers, responseHeaders: Headers): Promise<Actor> {
-  const token = await readSessionToken(services, headers);
-  if (!token) return visitor;
+  const cookie = await readSessionCookie(services, headers);
+  if (!cookie) return visitor;
+  const { name, value: token, isCurrent } = cookie;
+  if (!isCurrent) replaceCookie(headers, name, signedCookie(name, token, keysOf(services.config)));
   const session = await findSession(services.db, token);
   if (session && lastInstant(session.createdAt).getTime() <= Date.now()) {
     await deleteSession(services.db, token);
   } else if (session && !(await isRenewalDue(services, session.expiresAt))) {
     if (Date.now() - session.usedAt.getTime() > noteUseAfterMs) await noteUse(services.db, token, new Date());
+    if (!isCurrent) passCookies(await writeSessionCookie(services, headers, token), responseHeaders);
     return toActor(session, session);
   }
 
@@ -78,10 +83,27 @@ const isOver = (error: unknown): boolean => error instanceof APIError && error.s
 
 /** The session's token from its signed cookie, as the library writes it; null without one, or with a forged signature. */
 export async function readSessionToken(services: SessionServices, headers: Headers): Promise<string | null> {
+  return (await readSessionCookie(services, headers))?.value ?? null;
+}
+
+async function readSessionCookie(services: SessionServices, headers: Headers) {
   if (!mayHaveSession(headers)) return null;
-  const { authCookies, secret } = await authOf(services).$context;
-  const { name } = authCookies.sessionToken;
-  return readSignedCookie(headers, name, secret);
+  const { name } = (await authOf(services).$context).authCookies.sessionToken;
+  const cookie = readSignedCookie(headers, name, keysOf(services.config));
+  return cookie && { name, ...cookie };
+}
+
+/** Replaces the cookie `name` of a request by `pair`. */
+function replaceCookie(headers: Headers, name: string, pair: string): void {
+  const others = (headers.get('cookie') ?? '').split(/;\s*/).filter((one) => !one.startsWith(`${name}=`));
+  headers.set('cookie', [...others, pair].join('; '));
+}
+
+/** Returns the headers that set the cookie of a session. */
+export async function writeSessionCookie(services: SessionServices, headers: Headers, token: string): Promise<Headers> {
+  const { api } = authOf(services);
+  const written = await api.writeSessionCookie({ body: { token }, headers, returnHeaders: true });
+  return written.headers;
 }
 
 /** The end of a session that is used all the time. */

@@ -1,6 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { after, days } from '#lib/clock.ts';
 import { readCookie, serverCookie } from '#lib/cookies.ts';
+import { keysOf, openWithAny } from '#platform/keys.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { isId } from '#platform/operations/contract.ts';
 
@@ -34,7 +35,7 @@ export function suspensionPass(
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(accountId)
     .setExpirationTime(until)
-    .sign(keyOf(config));
+    .sign(toBytes(keysOf(config)[0]));
 }
 
 /** Sets the cookie with the pass of a suspended account, for a day. */
@@ -69,11 +70,12 @@ export function takeBackPass({ config, requestHeaders, responseHeaders }: Contex
 /** Reads a pass, or the one in the cookie for an empty text; null for one that is forged, over or missing. */
 export async function readSuspensionPass(ctx: Context, text: string): Promise<SuspensionPass | null> {
   const pass = text || readCookie(ctx.requestHeaders.get('cookie'), cookie, ctx.config.APP_URL) || '';
+  return openWithAny(keysOf(ctx.config), (key) => verifyPass(pass, key, ctx.clock.now()));
+}
+
+async function verifyPass(pass: string, key: string, currentDate: Date): Promise<SuspensionPass | null> {
   try {
-    const { payload } = await jwtVerify(pass, keyOf(ctx.config), {
-      algorithms: ['HS256'],
-      currentDate: ctx.clock.now(),
-    });
+    const { payload } = await jwtVerify(pass, toBytes(key), { algorithms: ['HS256'], currentDate });
     const { sub = '', at, exp = 0 } = payload;
     if (payload.purpose !== purpose || !isId(sub) || typeof at !== 'string') return null;
     return { accountId: sub, at: new Date(at), isProved: payload.isProved === true, until: new Date(exp * 1_000) };
@@ -83,4 +85,4 @@ export async function readSuspensionPass(ctx: Context, text: string): Promise<Su
   }
 }
 
-const keyOf = ({ AUTH_SECRET }: Context['config']): Uint8Array => new TextEncoder().encode(AUTH_SECRET);
+const toBytes = (key: string): Uint8Array => new TextEncoder().encode(key);

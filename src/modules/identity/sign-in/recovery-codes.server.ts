@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import type { Keys } from '#platform/keys.server.ts';
+import { decryptStored, encryptStored } from './stored-secrets.server.ts';
 
 /** Small letters and digits that are not mistaken for each other on paper. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -31,15 +32,21 @@ export function storedRecoveryCode(typed: string): string {
   return hashPrefix + createHash('sha256').update(code).digest('base64url');
 }
 
+/** True for stored codes that are hashes, which no key has made. */
+export const areHashes = (stored: string): boolean => stored.startsWith('[');
+
 /** Returns how the account library stores the codes of an account: the hash of each. It stores the others again when one is used. */
-export function recoveryCodeStorage(secret: string) {
+export function recoveryCodeStorage(keys: Keys) {
   return {
     encrypt: async (json: string): Promise<string> => {
       const codes: string[] = JSON.parse(json);
-      if (codes.some(isShort)) return symmetricEncrypt({ key: secret, data: json });
+      if (codes.some(isShort)) return encryptStored(keys, json);
       return JSON.stringify(codes.map((code) => (code.startsWith(hashPrefix) ? code : storedRecoveryCode(code))));
     },
-    decrypt: async (stored: string): Promise<string> =>
-      stored.startsWith('[') ? stored : symmetricDecrypt({ key: secret, data: stored }),
+    decrypt: async (stored: string): Promise<string> => {
+      const json = areHashes(stored) ? stored : await decryptStored(keys, stored);
+      if (json === null) throw new Error('recovery codes were encrypted with another AUTH_SECRET');
+      return json;
+    },
   };
 }

@@ -15,6 +15,50 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, stored: strin
   await tx.updateTable('two_factor').set({ backup_codes: stored }).where('user_id', '=', userId).execute();
 }
 
+/** The encrypted columns of a second step. */
+interface StoredSecondStep {
+  secret: string;
+  backupCodes: string;
+}
+
+/** Returns the secret of the app and the recovery codes of an account as they are stored; undefined without a second step. */
+export function findSecondStep(db: Db, userId: string): Promise<StoredSecondStep | undefined> {
+  return db
+    .selectFrom('two_factor')
+    .select(['secret', 'backup_codes as backupCodes'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Replaces both columns. False, and nothing changed, if one has changed since it was read. */
+export async function replaceSecondStep(
+  db: Db,
+  userId: string,
+  before: StoredSecondStep,
+  { secret, backupCodes }: StoredSecondStep,
+): Promise<boolean> {
+  const replaced = await db
+    .updateTable('two_factor')
+    .set({ secret, backup_codes: backupCodes })
+    .where('user_id', '=', userId)
+    .where('secret', '=', before.secret)
+    .where('backup_codes', '=', before.backupCodes)
+    .executeTakeFirst();
+  return replaced.numUpdatedRows === 1n;
+}
+
+/** Returns the next thousand accounts after `userId` that have a second step, or have begun to set one up; from the first one for null. */
+export async function findSecondStepOwners(db: Db, userId: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('two_factor')
+    .select('user_id as userId')
+    .$if(userId !== null, (query) => query.where('user_id', '>', userId))
+    .orderBy('user_id')
+    .limit(1_000)
+    .execute();
+  return rows.map((row) => row.userId);
+}
+
 /**
  * Notes that an account uses a code of its app. False when it was used since `forgetBefore`; older ones are forgotten.
  */

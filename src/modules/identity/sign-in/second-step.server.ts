@@ -2,10 +2,12 @@ import { APIError } from 'better-auth/api';
 import { after, minutes } from '#lib/clock.ts';
 import { fail } from '#lib/fail.ts';
 import { transaction } from '#platform/database/database.server.ts';
+import { keysOf } from '#platform/keys.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { authOf } from '../auth.server.ts';
 import { refuseAsLibrary } from '../library-refusal.server.ts';
-import { readSignedCookie } from '../sessions/signed-cookie.server.ts';
+import { readSignedCookie, signedCookie } from '../sessions/signed-cookie.server.ts';
+import { reEncryptSecondStep } from './re-encrypt.server.ts';
 import { storedRecoveryCode } from './recovery-codes.server.ts';
 import { findPendingSignIn, useCode } from './second-step-store.server.ts';
 
@@ -20,14 +22,13 @@ interface PendingSignIn {
 
 /** Reads the sign-in whose password was right, from its cookie; null when there is none, or it is over. */
 export async function readPendingSignIn(ctx: Context): Promise<PendingSignIn | null> {
-  const { createAuthCookie, secret } = await authOf(ctx).$context;
-  const { name } = createAuthCookie('two_factor');
-  const identifier = readSignedCookie(ctx.requestHeaders, name, secret);
-  const pending = identifier && (await findPendingSignIn(ctx.db, identifier, new Date()));
+  const { name } = (await authOf(ctx).$context).createAuthCookie('two_factor');
+  const keys = keysOf(ctx.config);
+  const cookie = readSignedCookie(ctx.requestHeaders, name, keys);
+  const pending = cookie && (await findPendingSignIn(ctx.db, cookie.value, new Date()));
   if (!pending) return null;
   const headers = new Headers(ctx.requestHeaders);
-  const cookies = (headers.get('cookie') ?? '').split(/;\s*/).filter((cookie) => cookie.startsWith(`${name}=`));
-  headers.set('cookie', cookies.join('; '));
+  headers.set('cookie', signedCookie(name, cookie.value, keys));
   return { userId: pending.userId, headers };
 }
 
@@ -45,6 +46,8 @@ export async function enterCode(ctx: Context, { userId, headers }: PendingSignIn
     return api.verifyBackupCode({ body, headers, returnHeaders: true }).catch(refuseRecoveryCode);
   }
   await refuseUsedCode(ctx, userId, code);
+  // The library can't read a secret whose key isn't named.
+  await reEncryptSecondStep(ctx, userId);
   return api.verifyTOTP({ body: { code }, headers, returnHeaders: true }).catch(refuseAsLibrary);
 }
 

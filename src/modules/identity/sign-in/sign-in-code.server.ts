@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { createSeal } from '#platform/http/seal.server.ts';
+import { keysOf } from '#platform/keys.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { defineTask, enqueue } from '#platform/queue.server.ts';
 import { mailAccount } from '../links/account-mail.server.ts';
@@ -15,13 +16,13 @@ export const signInCode = defineTask('identity.signInCode', Asked);
 
 /** Lets the worker process mail a code. */
 export async function enqueueCode({ config }: Context, tx: Tx, asked: z.infer<typeof Asked>): Promise<void> {
-  await enqueue(tx, signInCode, { ...asked, code: await createSeal(config.AUTH_SECRET).close(asked.code) });
+  await enqueue(tx, signInCode, { ...asked, code: await createSeal(keysOf(config)).close(asked.code) });
 }
 
 /** Returns the six digits of a task. Throws an error for a code that was sealed with another `AUTH_SECRET`. */
 async function openCode({ config }: Context, queued: string): Promise<string> {
   if (/^\d{6}$/.test(queued)) return queued;
-  const code = await createSeal(config.AUTH_SECRET).open(queued);
+  const code = await createSeal(keysOf(config)).open(queued);
   if (code === null) throw new Error('a sign-in code in the queue was sealed with another AUTH_SECRET');
   return code;
 }

@@ -17,26 +17,31 @@ export async function findFeed(db: Db, userId: string): Promise<Date | null> {
   return row?.created_at ?? null;
 }
 
-/** Stores the hash of a new secret in place of the one before. */
-export async function replaceFeed(tx: Tx, userId: string, secretHash: string, at: Date): Promise<void> {
-  const values = { secret_hash: secretHash, created_at: at };
-  await tx
+/**
+ * Stores the hash of a new secret in place of the one before. Returns when, on the database's clock: a server whose own clock is fast must
+ * not date a feed after the act that ends it (`deleteFeedMadeBy`).
+ */
+export async function replaceFeed(tx: Tx, userId: string, secretHash: string): Promise<Date> {
+  const values = { secret_hash: secretHash, created_at: sql<Date>`clock_timestamp()` };
+  const { created_at } = await tx
     .insertInto('calendar_feed')
     .values({ user_id: userId, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .execute();
+    .returning('created_at')
+    .executeTakeFirstOrThrow();
+  return created_at;
 }
 
 export async function deleteFeed(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
 }
 
-/** Deletes a feed that was made at `at` or before. Returns false when there is none. */
-export async function deleteFeedMadeBy(tx: Tx, userId: string, at: Date): Promise<boolean> {
+/** Deletes a feed that was made at `at` (ISO 8601, on the database's clock) or before. Returns false when there is none. */
+export async function deleteFeedMadeBy(tx: Tx, userId: string, at: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('calendar_feed')
     .where('user_id', '=', userId)
-    .where('created_at', '<=', at)
+    .where('created_at', '<=', sql<Date>`${at}::timestamptz`)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { days } from '#lib/clock.ts';
+import { after, days, minutes } from '#lib/clock.ts';
 import { accountOf, mailedToken, newestMail, password, signedIn } from '#tests/support/accounts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { visitor } from '#tests/support/visitor.ts';
@@ -72,8 +72,16 @@ const waysToEndAccess: [string, (account: Account) => Promise<{ status: number }
       return visitor().call('POST', '/api/password', { token: await mailedToken(email), password: newPassword });
     },
   ],
-  ['signing out all other devices', ({ browser }) => browser.call('DELETE', '/api/account/sessions')],
+  ['signing out all other devices', ({ browser }) => browser.call('DELETE', '/api/account/sessions', { password })],
+  ['signing out one device', signOutAnother],
 ];
+
+/** Signs in on another device, and signs that one out. */
+async function signOutAnother({ email, browser }: Account): Promise<{ status: number }> {
+  await visitor().call('POST', '/api/session', { email, password });
+  const { body } = await browser.call('GET', '/api/account/security');
+  return browser.call('DELETE', `/api/account/sessions/${body.sessions[1].id}`, { password });
+}
 
 test.each(waysToEndAccess)('%s stops the calendar address, and none of others', async (_, end) => {
   const [account, other] = [await signedIn(), await signedIn()];
@@ -89,12 +97,22 @@ test.each(waysToEndAccess)('%s stops the calendar address, and none of others', 
 });
 
 test('a calendar address that was made later goes on, also when the news of the end comes late', async () => {
-  const client = await world.client();
-  const at = world.clock.now().toISOString();
-  world.clock.forward(1);
-  const { secret } = await world.as(client).jobs.renewFeed();
-  await world.run('identity.otherAccessEnded', { userId: client.id, at });
-  expect(await read(secret)).toMatchObject({ items: [] });
+  const account = await signedIn();
+  expect((await account.browser.call('DELETE', '/api/account/sessions', { password })).status).toBe(200);
+  const { body } = await account.browser.call('POST', '/api/calendar-feed');
+  await world.work();
+  expect(await read(body.secret)).toMatchObject({ items: [] });
+});
+
+test('a calendar address ends with another device also where the clock of the server that made it is fast', async () => {
+  const { browser } = await signedIn();
+  const fastClock = { now: () => after(world.clock.now(), minutes(1)) };
+  const fast = visitor({ services: { ...world.services, clock: fastClock } });
+  for (const [name, value] of browser.cookies) fast.cookies.set(name, value);
+  const { body } = await fast.call('POST', '/api/calendar-feed');
+  expect((await browser.call('DELETE', '/api/account/sessions', { password })).status).toBe(200);
+  await world.work();
+  expect(await refusalOf(read(body.secret))).toBe('api.notFound');
 });
 
 test('a new calendar address is mailed to its owner, with the way to a new password', async () => {

@@ -29,13 +29,14 @@ export const renewFeed = operation(jobsContract.renewFeed, {
   async run(ctx) {
     const { id } = userOf(ctx);
     const secret = randomBytes(32).toString('base64url');
-    const at = ctx.clock.now();
-    await transaction(ctx.db, async (tx) => {
-      await replaceFeed(tx, id, hashOf(secret), at);
+    const createdAt = await transaction(ctx.db, async (tx) => {
+      const madeAt = await replaceFeed(tx, id, hashOf(secret));
+      const at = ctx.clock.now();
       await recordAudit(tx, { at, act: 'jobs.renewFeed', actor: ctx.actor, subject: { type: 'user', id } });
       await mailOwner(ctx, tx, 'calendarAddressMade');
+      return madeAt;
     });
-    return { secret, createdAt: at };
+    return { secret, createdAt };
   },
 });
 

@@ -1,7 +1,7 @@
 import { apiContext } from '#api/context.ts';
 import { type Api, byIntent, handleForm } from '#api/form.server.ts';
 import { readReturnTo } from '#web/features/identity/return-to.ts';
-import { type Device, Devices } from '#web/features/identity/security/devices.tsx';
+import { allOthers, type Device, Devices } from '#web/features/identity/security/devices.tsx';
 import { qrCode } from '#web/features/identity/security/qr-code.server.ts';
 import { RecoveryCodes } from '#web/features/identity/security/recovery-codes.tsx';
 import { SecretCode, SecretPassword } from '#web/features/identity/security/secret-field.tsx';
@@ -36,8 +36,10 @@ const acts = ({ identity }: Api, form: FormData): Record<string, () => Promise<O
   confirm: async () => ({ notice: 'turnedOn', ...(await identity.confirmTwoStep.fromForm(form)) }),
   renew: () => identity.renewRecoveryCodes.fromForm(form),
   turnOff: async () => (await identity.turnOffTwoStep.fromForm(form)) && { notice: 'turnedOff' },
-  endOne: async () => (await identity.endSession.fromForm(form)) && { notice: 'loggedOut' },
-  endOthers: async () => (await identity.endOtherSessions()) && { notice: 'loggedOut' },
+  endSessions: async () => {
+    const end = form.get('sessionId') === allOthers ? identity.endOtherSessions : identity.endSession;
+    return (await end.fromForm(form)) && { notice: 'loggedOut' };
+  },
   changePassword: async () => (await identity.changePassword.fromForm(form)) && { notice: 'passwordChanged' },
 });
 
@@ -103,7 +105,7 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
           {twoStep.isOn && <SecretCode name="code" label={t('security.anyCode')} refusal={refusal} any />}
         </SecurityForm>
       </section>
-      <Devices devices={devices} now={now} />
+      <Devices devices={devices} now={now} refusal={refusalOf('endSessions')} />
     </div>
   );
 }

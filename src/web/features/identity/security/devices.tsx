@@ -1,67 +1,75 @@
-import { Form } from 'react-router';
+import type { FormRefusal } from '#api/form.server.ts';
 import { formatDistanceInTime } from '#lib/when.ts';
 import type { SignedInDevice } from '#modules/identity/security/security-contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
-import { Button } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { List } from '#web/ui/display/card.tsx';
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
+import { SecretPassword } from './secret-field.tsx';
+import { SecurityForm } from './security-form.tsx';
 
 /** A session as the page gets it: times as ISO texts. */
 export type Device = Omit<SignedInDevice, 'usedAt'> & { usedAt: string };
 
-/** The devices that are signed in, each but this one with a button that signs it out. */
-export function Devices({ devices, now }: { devices: Device[]; now: string }) {
+/** The choice of all devices but this one, in place of the id of a session. */
+export const allOthers = 'others';
+
+/** The devices that are signed in, and a form that signs out one of the others, or all of them. */
+export function Devices({
+  devices,
+  now,
+  refusal,
+}: {
+  devices: Device[];
+  now: string;
+  refusal: FormRefusal | undefined;
+}) {
   const { t } = useTranslation('settings');
+  const others = devices.filter(({ isCurrent }) => !isCurrent);
   return (
     <section className="flex flex-col gap-4" aria-labelledby="devices">
       <h3 id="devices" className="text-xl">
         {t('security.devices')}
       </h3>
-      <List>
-        {devices.map((device) => (
-          <DeviceRow key={device.id} device={device} now={now} />
+      {devices
+        .filter(({ isCurrent }) => isCurrent)
+        .map((device) => (
+          <p key={device.id} className="flex flex-wrap items-center gap-3 font-medium">
+            <DeviceName device={device} />
+            <Badge tone="pine">{t('security.thisDevice')}</Badge>
+          </p>
         ))}
-      </List>
-      {devices.length > 1 && (
-        <Form method="post">
-          <Button name="intent" value="endOthers" variant="secondary">
-            {t('security.logOutOthers')}
-          </Button>
-        </Form>
-      )}
+      {others.length > 0 && <LogOutOthers others={others} now={now} refusal={refusal} />}
     </section>
   );
 }
 
-function DeviceRow({ device, now }: { device: Device; now: string }) {
+function LogOutOthers({ others, now, refusal }: { others: Device[]; now: string; refusal: FormRefusal | undefined }) {
   const { t, i18n } = useTranslation('settings');
-  const { id, browser, system, usedAt, isCurrent } = device;
-  const name = browser && system ? t('security.device', { browser, system }) : (browser ?? t('security.unknownDevice'));
-  const when = formatDistanceInTime(usedAt, now, i18n.language);
+  const options = others.map((device) => ({
+    value: device.id,
+    label: <DeviceName device={device} />,
+    hint: t('security.lastUsed', { when: formatDistanceInTime(device.usedAt, now, i18n.language) }),
+  }));
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
-      <div className="flex flex-col gap-1">
-        <p className="font-medium">{name}</p>
-        {isCurrent ? (
-          <Badge tone="pine">{t('security.thisDevice')}</Badge>
-        ) : (
-          <p className="text-ink-soft text-sm">{t('security.lastUsed', { when })}</p>
-        )}
-      </div>
-      {!isCurrent && (
-        <Form method="post">
-          <input type="hidden" name="sessionId" value={id} />
-          <Button
-            name="intent"
-            value="endOne"
-            variant="secondary"
-            size="sm"
-            aria-label={t('security.logOutDevice', { device: name })}
-          >
-            {t('security.logOut')}
-          </Button>
-        </Form>
-      )}
-    </li>
+    <>
+      <p className="text-ink-soft">{t('security.logOutText')}</p>
+      <SecurityForm intent="endSessions" label={t('security.logOutThere')} variant="secondary" refusal={refusal}>
+        <div className="w-full">
+          <RadioCards
+            legend={t('security.logOutWhere')}
+            name="sessionId"
+            options={[{ value: allOthers, label: t('security.allOthers') }, ...options]}
+            defaultValue={refusal?.typed.sessionId ?? allOthers}
+          />
+        </div>
+        <SecretPassword name="password" label={t('security.currentPassword')} refusal={refusal} />
+      </SecurityForm>
+    </>
   );
+}
+
+function DeviceName({ device: { browser, system } }: { device: Device }) {
+  const { t } = useTranslation('settings');
+  if (browser && system) return t('security.device', { browser, system });
+  return browser ?? t('security.unknownDevice');
 }

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createLog } from '#platform/log.server.ts';
+import type { User } from '#platform/operations/context.server.ts';
+import { testVirus } from '#sandbox/scanner/virus-scanner.server.ts';
+import { newPro } from '#tests/support/applications.ts';
+import { request } from '#tests/support/hiring.ts';
+import { report } from '#tests/support/lost-found.ts';
+import { conversation, send, textsFor } from '#tests/support/messages.ts';
+import { picture } from '#tests/support/pictures.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { loseScanner, scanFiles } from '#tests/support/virus-scanner.ts';
+import { world } from '#tests/support/world.ts';
+import { readAttachments } from './public.server.ts';
+
+const { as, db, files } = world;
+
+const pdf = (content = '') => new File([`%PDF-1.7\n${content}\n%%EOF\n`], 'plan.pdf');
+const text = (content = '') => new File([`Two rooms. ${content}`], 'notes.txt');
+/** A picture that can be opened, with `content` behind its end. */
+const photo = async (content = '') => new File([new Uint8Array(await picture()), content], 'photo.jpg');
+
+/** Each way in which people send files, with a function that sends one, and returns the account that did. */
+const ways: Record<string, (virus: string) => Promise<{ by: User; sent: Promise<unknown> }>> = {
+  'a PDF of a request': async (virus) => {
+    const by = await world.client();
+    return { by, sent: request(by, [await world.worker()], { files: [text(), pdf(virus)] }) };
+  },
+  'a text of a message': async (virus) => {
+    const { client, conversationId } = await conversation();
+    return { by: client, sent: send(client, conversationId, { text: 'The kitchen', files: [text(virus)] }) };
+  },
+  'a picture of a job': async (virus) => {
+    const { worker, jobId } = await world.startedJob();
+    return { by: worker, sent: as(worker).proofs.upload({ jobId, slot: 'before', photo: await photo(virus) }) };
+  },
+  'a paper of a Pro': async (virus) => {
+    const by = await newPro();
+    return { by, sent: as(by).workers.addPaper({ kind: 'identity', file: pdf(virus) }) };
+  },
+  'a picture of a Pro': async (virus) => {
+    const by = await newPro();
+    return { by, sent: as(by).workers.savePhoto({ photo: await photo(virus) }) };
+  },
+  'a picture of a lost item': async (virus) => {
+    const by = await world.client();
+    return { by, sent: report(by, { photo: await photo(virus) }) };
+  },
+};
+
+test.each(Object.entries(ways))('%s with a virus is refused, and nothing is stored', async (_, sendFile) => {
+  await scanFiles();
+  await (await sendFile('')).sent;
+  const before = files.size;
+  const { by, sent } = await sendFile(testVirus);
+  expect(await refusalOf(sent)).toBe('uploads.infected');
+  expect(files.size).toBe(before);
+  // It was read, so it counts.
+  expect((await as(by).uploads.getAllowance()).count).toBeLessThan(200);
+});
+
+test.each(Object.entries(ways))('%s is refused while the scanner is away, and not counted', async (_, sendFile) => {
+  loseScanner();
+  const before = files.size;
+  const { by, sent } = await sendFile('');
+  await expect(sent).rejects.toMatchObject({ code: 'uploads.notScanned', status: 503, data: { seconds: 60 } });
+  expect(files.size).toBe(before);
+  expect((await as(by).uploads.getAllowance()).count).toBe(200);
+});
+
+test('while the scanner is away, all that brings no file goes on', async () => {
+  loseScanner();
+  const { client, conversationId } = await conversation();
+  expect(await refusalOf(send(client, conversationId, { text: 'With a plan', files: [pdf()] }))).toBe(
+    'uploads.notScanned',
+  );
+  await send(client, conversationId, { text: 'Without one', files: [new File([], '')] });
+  expect(await textsFor(client, conversationId)).toEqual(['Without one']);
+});
+
+test('the sentence about a virus names the file, and the log names account and virus alone', async () => {
+  await scanFiles();
+  const client = await world.client();
+  const lines: string[] = [];
+  const log = createLog('info', 'test', { write: (line) => void lines.push(line) });
+  const read = readAttachments({ ...world.contextOf(client), log }, [new File([testVirus], 'Robin’s flat.txt')], {
+    maxBytes: 1_000,
+    maxFiles: 1,
+  });
+  await expect(read).rejects.toMatchObject({ code: 'uploads.infected', data: { name: 'Robin’s flat.txt' } });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'a file with a virus was refused', virus: 'Eicar-Signature', userId: client.id },
+  ]);
+  expect(lines.join('')).not.toMatch(/Robin|EICAR-STANDARD/);
+});
+
+test('a file above its limit is not sent to the scanner', async () => {
+  loseScanner();
+  const large = new File([new Uint8Array(1_001)], 'large.txt');
+  const read = readAttachments(world.contextOf(await world.client()), [large], { maxBytes: 1_000, maxFiles: 1 });
+  expect(await refusalOf(read)).toBe('uploads.tooLarge');
+});
+
+test('an operator without a scanner takes files unscanned', async () => {
+  const client = await world.client();
+  await request(client, [await world.worker()], { formKey: randomUUID(), files: [pdf(testVirus)] });
+  const rows = await db.selectFrom('quote_request').select('id').where('client_id', '=', client.id).execute();
+  expect(rows).toHaveLength(1);
+});
