@@ -65,7 +65,10 @@ export async function handleApi(request: Request, ctx: Context): Promise<Respons
     : toFetchResponse({ status, headers, body });
   const waitSeconds = (status === 429 || status === 503) && secondsToWait(body);
   if (waitSeconds) response.headers.set('retry-after', String(waitSeconds));
-  for (const cookie of ctx.responseHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
+  const cookies = ctx.responseHeaders.getSetCookie();
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  // Also an answer that is the same for all: some caches keep cookies.
+  if (cookies.length > 0) response.headers.set('cache-control', 'private, no-store');
   return response;
 }
 

@@ -57,11 +57,16 @@ function production(values: Values): Fault[] {
     ...['SANDBOX_URL', 'SANDBOX_PORT', 'SMTP_PORT', 'CLAMD_PORT'].map((name) => sandboxOnly(name, values)),
     ...(isPublic ? ['STRIPE_API_URL', 'TWILIO_API_URL'] : []).map((name) => sandboxOnly(name, values)),
     ['APP_URL', 'has to begin with https:// in production', isPublic && APP_URL && /^http:/i.test(APP_URL)],
-    ...['AUTH_SECRET', 'AUTH_SECRET_PREVIOUS'].map((name): [string, string, boolean] => [
-      name,
+    [
+      'AUTH_SECRET',
       'is too easy to guess: `openssl rand -base64 32` makes a good one',
-      isPublic && isWeak(values[name]),
-    ]),
+      isPublic && isWeak(AUTH_SECRET),
+    ],
+    [
+      'AUTH_SECRET_PREVIOUS',
+      'is too easy to guess: leave it out, and everyone signs in again',
+      isPublic && isWeak(values.AUTH_SECRET_PREVIOUS),
+    ],
     [
       'AUTH_SECRET_PREVIOUS',
       'has to differ from AUTH_SECRET',

@@ -26,7 +26,7 @@ const sender = z.string().regex(/^([^<>@"\r\n]*|"[^"\r\n]*")\s*<[^\s<>@,;]+@[\w.
 /** `none`, the path of a Unix socket, or a host and a port (`clamav:3310`, `[::1]:3310`). */
 const scanner = z
   .string()
-  .regex(/^(none|\/.+|(\[[\da-f:.]+\]|[\w.-]+):\d{1,5})$/i)
+  .regex(/^(none|\/.+|(\[[\da-fA-F:.]+\]|[\w.-]+):[1-9]\d{0,4})$/)
   .refine((value) => value.startsWith('/') || Number(/\d+$/.exec(value)?.[0] ?? 1) <= 65_535)
   .transform((value) => (value === 'none' ? undefined : value));
 

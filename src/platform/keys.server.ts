@@ -13,8 +13,11 @@ export function keysOf({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: KeySettings): Keys
   return AUTH_SECRET_PREVIOUS ? [AUTH_SECRET, AUTH_SECRET_PREVIOUS] : [AUTH_SECRET];
 }
 
-/** Asks `open` with the current key, then with each earlier one. Returns the first answer that isn't null; null if no key opens it. */
-export async function openWithAny<T>(keys: Keys, open: (key: string) => Promise<T | null>): Promise<T | null> {
+/** Asks `open` with each key in turn. Returns the first answer that isn't null; null if no key opens it. */
+export async function openWithAny<T>(
+  keys: readonly string[],
+  open: (key: string) => Promise<T | null>,
+): Promise<T | null> {
   for (const key of keys) {
     const opened = await open(key);
     if (opened !== null) return opened;

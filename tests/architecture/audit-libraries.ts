@@ -24,21 +24,25 @@ function auditLibraries(file: string): 0 | 1 | 2 {
     return 2;
   }
   const today = new Date().toISOString().slice(0, 10);
-  const { record, added, mended, overdue } = judge([...advisories, ...updates], readRecord(file), today);
+  const { record, added, fixed, overdue } = judge([...advisories, ...updates], readRecord(file), today);
   writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
   print('New', added);
-  print('Mended', mended);
+  print('Fixed', fixed);
   print('Past the time frame', overdue);
-  console.log(`${record.length} to mend, ${overdue.length} of them past the time frame.`);
+  console.log(`${record.length} to fix, ${overdue.length} of them past the time frame.`);
   return overdue.length > 0 ? 1 : 0;
 }
 
-/** Runs npm, whose exit code says that it found something. Returns what it printed; undefined if that is no JSON. */
+/** Runs npm, which ends with 1 when it found something. Returns what it printed; undefined if that is no JSON. */
 function reportOf(...command: string[]): unknown {
-  const { stdout } = spawnSync('npm', [...command, '--json'], { encoding: 'utf8', maxBuffer: 100 * 1024 * 1024 });
+  const { stdout, status } = spawnSync('npm', [...command, '--json'], {
+    encoding: 'utf8',
+    maxBuffer: 100 * 1024 * 1024,
+  });
+  // With nothing to report, `npm outdated` prints nothing and ends with 0.
+  if (!stdout) return status === 0 ? {} : undefined;
   try {
-    // With nothing to report, `npm outdated` may print nothing.
-    return JSON.parse(stdout || '{}');
+    return JSON.parse(stdout);
   } catch {
     return undefined;
   }

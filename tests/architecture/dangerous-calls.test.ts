@@ -110,7 +110,7 @@ test('the product reads no XML', () =>
 test('no context but the one that counts and scans uploads reads an uploaded file', () =>
   hold({
     pattern:
-      /^import (?!type)[^;]*('#platform\/files\/attachments\.server|(\* as|\bread(Image|Square)\b)[^;]*'#platform\/files\/images\.server)/m,
+      /^import (?!type)[^;]*('#platform\/files\/attachments\.server|(\* as|\b(read(Image|Square)|reencodeImage)\b)[^;]*'#platform\/files\/images\.server)/m,
     example: "import { readImage, shrinkImage } from '#platform/files/images.server.ts';",
     except: { 'src/modules/uploads/public.server.ts': 'counts and scans them first' },
   }));

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { packageRoot } from '#platform/root.server.ts';
 import { temporaryFolder } from '#tests/support/start-app.ts';
 import {
-  daysToMend,
+  daysToFix,
   type Finding,
   judge,
   overdueOn,
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('a hole that is already used has the time frame of a critical one', () => {
-  const record = [seen({ severity: 'low', isUsed: true })];
+  const record = [seen({ severity: 'low', isExploited: true })];
   expect([overdueOn(record, '2026-11-30'), overdueOn(record, '2026-12-01')]).toEqual([[], record]);
 });
 
@@ -58,15 +58,15 @@ test('an exception without a reason, or without an end, is no exception', () => 
   }
 });
 
-test('a finding keeps the day on which it was first seen, a new one counts from today, and a mended one leaves', () => {
-  const [old, mended] = [seen({ firstSeen: '2026-11-01' }), seen({ id: 'GHSA-dddd-eeee-ffff' })];
+test('a finding keeps the day on which it was first seen, a new one counts from today, and a fixed one leaves', () => {
+  const [old, fixed] = [seen({ firstSeen: '2026-11-01' }), seen({ id: 'GHSA-dddd-eeee-ffff' })];
   const update: Finding = { id: 'zod@4.6.7', package: 'zod', severity: 'update' };
-  const verdict = judge([update, { ...hole, severity: 'critical' }], [old, mended], '2026-11-03');
+  const verdict = judge([update, { ...hole, severity: 'critical' }], [old, fixed], '2026-11-03');
   const added = { ...update, firstSeen: '2026-11-03' };
   expect(verdict).toEqual({
     record: [{ ...old, severity: 'critical' }, added],
     added: [added],
-    mended: [mended],
+    fixed: [fixed],
     overdue: [],
   });
   expect(judge([hole], [old], '2026-11-09').overdue).toEqual([old]);
@@ -108,11 +108,17 @@ test.each([{ message: '405 Method Not Allowed', error: { summary: '', detail: ''
 const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs `npm run audit` with a registry that answers `audit`, and a record. Returns its exit code, its lines and the new record. */
-async function audit(answer: unknown, record: RecordedFinding[]) {
+/**
+ * Runs `npm run audit` with a registry that answers `audit`, and a record. `npm outdated` prints nothing and ends with `outdatedCode`. Returns
+ * the exit code, the lines and the new record.
+ */
+async function audit(answer: unknown, record: RecordedFinding[], outdatedCode = 0) {
   const [bin, file] = [path.join(folder, 'bin'), path.join(folder, 'advisories.json')];
   mkdirSync(bin, { recursive: true });
-  writeFileSync(path.join(bin, 'npm'), `#!/bin/sh\n[ "$1" = audit ] && echo '${JSON.stringify(answer)}'\nexit 1\n`);
+  writeFileSync(
+    path.join(bin, 'npm'),
+    `#!/bin/sh\n[ "$1" = outdated ] && exit ${outdatedCode}\necho '${JSON.stringify(answer)}'\nexit 1\n`,
+  );
   chmodSync(path.join(bin, 'npm'), 0o755);
   writeFileSync(file, JSON.stringify(record));
   const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
@@ -129,7 +135,7 @@ test('the check ends with 0 and writes what is new, with 1 and a list when a tim
   const today = new Date().toISOString().slice(0, 10);
   const fresh = await audit(report, []);
   expect(fresh).toMatchObject({ code: 0, record: [{ id: '2' }, { ...hole, firstSeen: today }] });
-  expect(fresh.lines).toContain('2 to mend, 0 of them past the time frame.');
+  expect(fresh.lines).toContain('2 to fix, 0 of them past the time frame.');
   expect(fresh.text.endsWith('\n]\n')).toBe(true);
 
   const old = seen({ firstSeen: '2026-01-01' });
@@ -142,14 +148,18 @@ test('the check ends with 0 and writes what is new, with 1 and a list when a tim
   const unanswered = await audit({ message: '405 Method Not Allowed' }, [old]);
   expect(unanswered).toMatchObject({ code: 2, record: [old] });
   expect(unanswered.lines).toContain('nothing was checked');
+
+  const cutOff = await audit(report, [old], 1);
+  expect(cutOff).toMatchObject({ code: 2, record: [old] });
+  expect(cutOff.lines).toContain("doesn't answer npm outdated");
 });
 
 test('the time frames of the check are those of the rules', () => {
   const rules = readFileSync(path.join(packageRoot, 'docs/security/rules.md'), 'utf8');
   const daysOf = (words: string) => Number(new RegExp(`^\\| ${words} \\| (\\d+) days \\|$`, 'm').exec(rules)?.[1]);
-  const { critical, high, moderate, low, info, update } = daysToMend;
-  expect(daysOf('critical, or already used')).toBe(critical);
+  const { critical, high, moderate, low, info, update } = daysToFix;
+  expect(daysOf('critical, or already exploited')).toBe(critical);
   expect(daysOf('high')).toBe(high);
   expect(daysOf('medium \\(npm: moderate\\)')).toBe(moderate);
-  expect([low, info, update]).toEqual(Array(3).fill(daysOf('low, and updates without a hole')));
+  expect([low, info, update]).toEqual(Array(3).fill(daysOf('low, and updates without a vulnerability')));
 });

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import { packageRoot } from '#platform/root.server.ts';
 
-/** How many days a hole of a severity, or an update without one, may wait: the table in `docs/security/rules.md`. */
-export const daysToMend = { critical: 2, high: 7, moderate: 30, low: 90, info: 90, update: 90 } as const;
+/** How many days a vulnerability of a severity, or an update without one, may wait: the table in `docs/security/rules.md`. */
+export const daysToFix = { critical: 2, high: 7, moderate: 30, low: 90, info: 90, update: 90 } as const;
 
-type Severity = keyof typeof daysToMend;
+type Severity = keyof typeof daysToFix;
 
 /** What was found about a library: an advisory, or a newer version. */
 export interface Finding {
@@ -20,11 +20,11 @@ const Day = z.iso.date();
 const RecordedFinding = z.strictObject({
   id: z.string().min(1),
   package: z.string().min(1),
-  severity: z.enum(Object.keys(daysToMend) as [Severity, ...Severity[]]),
+  severity: z.enum(Object.keys(daysToFix) as [Severity, ...Severity[]]),
   /** The day of the first check that found it. */
   firstSeen: Day,
-  /** Set by hand for a hole that is already used: its time frame is that of a critical one. */
-  isUsed: z.literal(true).optional(),
+  /** Set by hand for a vulnerability that is already exploited: its time frame is that of a critical one. */
+  isExploited: z.literal(true).optional(),
   /** Set by hand: why it may wait longer, and the last day until which it may. */
   exception: z.strictObject({ reason: z.string().min(15), until: Day }).optional(),
 });
@@ -40,10 +40,10 @@ export const readRecord = (file: string): RecordedFinding[] =>
 
 /** A check of what was found against the record, on a day. */
 interface Verdict {
-  /** What the record has to be now: without what is mended. */
+  /** What the record has to be now: without what is fixed. */
   record: RecordedFinding[];
   added: RecordedFinding[];
-  mended: RecordedFinding[];
+  fixed: RecordedFinding[];
   overdue: RecordedFinding[];
 }
 
@@ -58,7 +58,7 @@ export function judge(found: readonly Finding[], recorded: readonly RecordedFind
   return {
     record,
     added: record.filter((finding) => !before.has(keyOf(finding))),
-    mended: recorded.filter((finding) => !now.has(keyOf(finding))),
+    fixed: recorded.filter((finding) => !now.has(keyOf(finding))),
     overdue: overdueOn(record, today),
   };
 }
@@ -68,8 +68,8 @@ export const overdueOn = (record: readonly RecordedFinding[], today: string): Re
   record.filter((finding) => lastDayOf(finding) < today);
 
 /** Returns the last day on which a finding may wait (`2026-11-30`). */
-export function lastDayOf({ severity, firstSeen, isUsed, exception }: RecordedFinding): string {
-  const days = isUsed ? daysToMend.critical : daysToMend[severity];
+export function lastDayOf({ severity, firstSeen, isExploited, exception }: RecordedFinding): string {
+  const days = isExploited ? daysToFix.critical : daysToFix[severity];
   const due = new Date(firstSeen);
   due.setUTCDate(due.getUTCDate() + days);
   const lastDay = due.toISOString().slice(0, 10);
@@ -94,14 +94,15 @@ const OutdatedLibraries = z.record(z.string(), z.object({ current: z.string().op
 export function readAudit(report: unknown): Finding[] | null {
   const audit = AuditReport.safeParse(report);
   if (!audit.success) return null;
-  const advisories = Object.values(audit.data.vulnerabilities)
+  const own = Object.values(audit.data.vulnerabilities)
     .flatMap(({ via }) => via)
-    .filter((one) => typeof one !== 'string')
-    .map((one) => Advisory.parse(one))
-    .map(({ source, name, url, severity }) => {
-      const id = /GHSA(?:-\w{4}){3}$/.exec(url)?.[0] ?? String(source);
-      return [`${id} ${name}`, { id, package: name, severity }] as const;
-    });
+    .filter((one) => typeof one !== 'string');
+  const known = z.array(Advisory).safeParse(own);
+  if (!known.success) return null;
+  const advisories = known.data.map(({ source, name, url, severity }) => {
+    const id = /GHSA(?:-\w{4}){3}$/.exec(url)?.[0] ?? String(source);
+    return [`${id} ${name}`, { id, package: name, severity }] as const;
+  });
   return [...new Map(advisories).values()];
 }
 

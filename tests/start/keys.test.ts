@@ -46,3 +46,14 @@ test('an operator encrypts all second steps again after an exchange, and removes
   await later.call('POST', '/api/session', { email, password });
   expect((await later.call('POST', '/api/session/second-step', { code: 'abcde-fgh23' })).status).toBe(200);
 });
+
+test('after a leak, an operator ends the sessions of all accounts', { timeout }, async () => {
+  const one = await signedIn();
+  expect((await one.browser.viewer()).email).toBe(one.email);
+  const ended = await cliWith({ DATABASE_URL: productUrl, AUTH_SECRET }, 'keys', 'end-sessions');
+  expect(ended).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Sessions ended: [1-9]\d*\. Everyone logs in again\.\n$/),
+  });
+  expect(await one.browser.viewer()).toBeNull();
+});

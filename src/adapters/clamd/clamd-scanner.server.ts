@@ -4,18 +4,18 @@ import type { FileScanner } from '#ports/file-scanner.ts';
 
 // The protocol of ClamAV's daemon: `man 8 clamd`, and clamd/server-th.c and session.c of https://github.com/Cisco-Talos/clamav.
 
-/** How long each part may take, in milliseconds. A call is everything from the connection to the answer. */
-const usual = { connectMs: 2_000, scanMs: 20_000, pingMs: 800 };
+/** `scanMs` and `pingMs` run from the beginning of the connection to the end of the answer, the upload included. */
+const defaultTimeouts = { connectMs: 2_000, scanMs: 20_000, pingMs: 800 };
 
-/** The names of viruses are short. */
-const maxAnswer = 1_000;
+/** In characters: the names of viruses are short. */
+const maxAnswerLength = 1_000;
 
 /**
  * Scans with the ClamAV daemon at `address`, which is `host:port` or the path of a Unix socket, over a connection for each call. Throws for an
  * answer that is cut off, late, or neither clean nor a virus, and what the network throws.
  */
-export function clamdScanner(address: string, patience: Partial<typeof usual> = {}): FileScanner {
-  const { connectMs, scanMs, pingMs } = { ...usual, ...patience };
+export function clamdScanner(address: string, timeouts: Partial<typeof defaultTimeouts> = {}): FileScanner {
+  const { connectMs, scanMs, pingMs } = { ...defaultTimeouts, ...timeouts };
   return {
     scan: async (content) => readVerdict(await ask(address, instream(content), { connectMs, answerMs: scanMs })),
     async ping() {
@@ -25,11 +25,14 @@ export function clamdScanner(address: string, patience: Partial<typeof usual> = 
   };
 }
 
+/** What the daemon calls a file when the time for it is over (`AlertExceedsMax`): it was not scanned to its end. */
+const outOfTime = 'Heuristics.Limits.Exceeded.MaxScanTime';
+
 /** Returns the name of the virus, or null for a clean file. Throws for every other answer, so that no fault of the scanner passes for clean. */
 function readVerdict(answer: string): string | null {
   if (answer === 'stream: OK') return null;
   const virus = /^stream: (.+) FOUND$/.exec(answer)?.[1];
-  if (virus === undefined) throw unexpected(answer);
+  if (virus === undefined || virus === outOfTime) throw unexpected(answer);
   return virus;
 }
 
@@ -88,7 +91,7 @@ async function readAnswer(socket: Socket): Promise<string> {
     answer += piece;
     const end = answer.indexOf('\0');
     if (end >= 0) return answer.slice(0, end);
-    if (answer.length > maxAnswer) break;
+    if (answer.length > maxAnswerLength) break;
   }
   throw new Error('the virus scanner broke off its answer');
 }

@@ -89,6 +89,10 @@ test.each([
   ['UNKNOWN COMMAND\0', 'answered: UNKNOWN COMMAND'],
   ['\0', 'answered: '],
   ['INSTREAM size limit exceeded. ERROR\0', 'answered: INSTREAM size limit exceeded'],
+  [
+    'stream: Heuristics.Limits.Exceeded.MaxScanTime FOUND\0',
+    'answered: stream: Heuristics.Limits.Exceeded.MaxScanTime',
+  ],
 ])('the answer %j does not pass for clean', async (answer, reason) => {
   const { address } = await daemon(answering(answer));
   await expect(clamdScanner(address).scan(new Blob(['x']))).rejects.toThrow(reason);
@@ -103,9 +107,14 @@ test('a daemon that answers before it has read the file is believed, and gets no
   await vi.waitFor(() => expect(sockets.size).toBe(0));
 });
 
+function dribble(socket: Socket): void {
+  const timer = setInterval(() => socket.resume().write('x'), 20);
+  socket.on('close', () => clearInterval(timer));
+}
+
 test.each<[string, (socket: Socket) => void]>([
   ['says nothing', (socket) => void socket.resume()],
-  ['says a bit now and then', (socket) => void setInterval(() => socket.resume().write('x'), 20).unref()],
+  ['says a bit now and then', dribble],
   ['reads nothing for long', (socket) => void setTimeout(() => socket.resume(), 300)],
 ])('a daemon that %s is given up in time, and its connection is closed', async (_, act) => {
   const { address, sockets } = await daemon(act);

@@ -34,8 +34,7 @@ const options = readOptions();
 const ownerWarning =
   'The role of DATABASE_URL owns the tables: give it rows only, and the tables to the role of MIGRATION_DATABASE_URL (docs/operating.md).';
 
-const unscannedWarning =
-  'Files of people are not scanned for viruses: set CLAMD to the address of a ClamAV daemon (docs/operating.md).';
+const unscannedWarning = 'Uploads are not scanned for viruses: CLAMD is not set, or none (docs/operating.md).';
 
 /** What `stop` undoes, in the order in which it was started, and the servers apart. */
 const started: Undo[] = [];
@@ -64,8 +63,9 @@ async function start(): Promise<void> {
   const env = await readEnvironment();
   const config = readConfig(env);
   await claim(config);
-  const warning = config.sandbox ? describeUnusedKeys(process.env) : !config.CLAMD && unscannedWarning;
-  if (warning) console.log(warning);
+  const unused = config.sandbox && describeUnusedKeys(process.env);
+  if (unused) console.log(unused);
+  if (!config.sandbox && !config.CLAMD) console.log(unscannedWarning);
   if (config.sandbox) env.AUTH_SECRET = process.env.AUTH_SECRET || readOrCreateSecret(config.DATA_DIR);
   const database = givenDatabase() ?? (await startEmbeddedDatabase(config));
   await fillDatabase(config, database);

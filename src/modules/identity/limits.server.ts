@@ -48,12 +48,12 @@ const byName: Record<Act, StoredLimiter> = {
   mailedCode: limiter('mailedCodeByName', 5, 3_600),
 };
 /**
- * What signed-in people enter in the settings, on each device that is known, and on all others together: a stolen session in another
- * browser uses up the tries of the others. A thief who has copied the mark of the device as well counts as the owner; then a new password by
+ * What signed-in people enter in the settings, on each known device, and in all other browsers together: a stolen session in another
+ * browser uses up the tries of those. A thief who has copied the mark of the device as well counts as the owner; then a new password by
  * mail is the way on. Of a million codes of an app, three are valid at a time: thirty guesses a day take thirty years on average, and a
  * hundred, on all devices of an account, nine.
  */
-const secrets = limiter('secretByName', 10, 300);
+const secrets = limiter('secretByDevice', 10, 300);
 const secretsByDay = limiter('secretsByDay', 30, 86_400);
 const secretsOfAccount = limiter('secretsOfAccount', 100, 86_400);
 /**
@@ -143,8 +143,8 @@ export const giveBackByName = (act: Act, ctx: Context, name: string): Promise<vo
  * owner from entering them on a known device. Throws Fail `api.tooManyRequests`.
  */
 export async function limitSecret(ctx: Context): Promise<void> {
-  await limitTextedCode(ctx);
   const key = ownKeyOf(ctx);
+  await secrets.consume(ctx, key);
   await secretsByDay.consume(ctx, key);
   await secretsOfAccount.consume(ctx, userOf(ctx).id).catch(async (refusal: unknown) => {
     await giveBack(ctx, secretsByDay, key);
@@ -152,12 +152,12 @@ export async function limitSecret(ctx: Context): Promise<void> {
   });
 }
 
-/** Counts one texted code that the signed-in caller enters; by day, the code counts its tries. Throws Fail `api.tooManyRequests`. */
+/** Counts one texted code that the signed-in caller enters; each code counts its tries as well (`phoneCodes`). Throws Fail `api.tooManyRequests`. */
 export const limitTextedCode = (ctx: Context): Promise<void> => secrets.consume(ctx, ownKeyOf(ctx));
 
 /**
- * Limits an act of a signed-in person to `times` calls in ten minutes, on each device that is known and on all others together: what a
- * thief of the session asks for keeps the owner from nothing.
+ * Limits an act of a signed-in user to `times` calls in ten minutes, for each known device and for all other browsers together: those of a
+ * stolen session don't count for the owner's device.
  */
 export function perOwnDevice(times: number): CallLimit {
   const calls = limiter('ownDevice', times, 600);

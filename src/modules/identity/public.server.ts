@@ -19,6 +19,7 @@ export { mailOwner } from './security/security-audit.server.ts';
 export { turnOffTwoStepForOwner } from './security/two-step-off.server.ts';
 export { otherAccessEnded } from './sessions/other-access.server.ts';
 export { mayHaveSession, readActor, toViewer } from './sessions/session.server.ts';
+export { deleteAllSessions } from './sessions/session-store.server.ts';
 export { keepPass, readSuspensionPass, suspensionPass } from './sessions/suspension-pass.server.ts';
 export { findMailbox, findStatus, updateToSuspended } from './sessions/suspension-store.server.ts';
 export { reEncryptSecondSteps } from './sign-in/re-encrypt.server.ts';

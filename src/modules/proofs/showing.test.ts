@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
+import { handleApi } from '#api/http.server.ts';
 import { days, minutes } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { phonePhoto } from '#tests/support/pictures.ts';
@@ -59,6 +60,19 @@ test('a public photo is a small WebP without metadata, made once', async () => {
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' });
   }
   expect(files.size - before).toBe(1);
+});
+
+test('a public photo whose answer carries a cookie is for its reader alone', async () => {
+  const { client, jobId, ids } = await releasedJob();
+  await as(client).proofs.show({ jobId, photoIds: [ids.after] });
+  const cacheOf = async (cookies: string[]) => {
+    const ctx = world.contextOf(null);
+    for (const cookie of cookies) ctx.responseHeaders.append('set-cookie', cookie);
+    const answer = await handleApi(new Request(`http://localhost/api/work-photos/${ids.after}`), ctx);
+    return [answer?.status, answer?.headers.get('cache-control')];
+  };
+  expect(await cacheOf([])).toEqual([200, 'public, max-age=300']);
+  expect(await cacheOf(['nearhand.session_token=x'])).toEqual([200, 'private, no-store']);
 });
 
 test('a withdrawn photo is gone, and so are its public files', async () => {

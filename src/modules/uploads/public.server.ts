@@ -10,22 +10,27 @@ import { refuseInfected } from './refuse-infected.server.ts';
 // `uploads.notScanned`, and what its namesake throws.
 
 export const readAttachments = (ctx: Context, files: readonly File[], limits: UploadLimits & { maxFiles: number }) =>
-  readSafely(ctx, files, limits, () => attachments.readAttachments(userOf(ctx).id, files, limits));
+  countAndScan(ctx, files, limits, () => attachments.readAttachments(userOf(ctx).id, files, limits));
 
 export const readScan = (ctx: Context, file: File, limits: UploadLimits) =>
-  readSafely(ctx, [file], limits, () => attachments.readScan(userOf(ctx).id, file, limits));
+  countAndScan(ctx, [file], limits, () => attachments.readScan(userOf(ctx).id, file, limits));
 
 export const readImage = (ctx: Context, file: File, limits: UploadLimits) =>
-  readSafely(ctx, [file], limits, () => images.readImage(userOf(ctx).id, file, limits));
+  countAndScan(ctx, [file], limits, () => images.readImage(userOf(ctx).id, file, limits));
 
 export const readSquare = (
   ctx: Context,
   file: File,
   limits: UploadLimits,
   square: { crop: Crop | null; edge: number },
-) => readSafely(ctx, [file], limits, () => images.readSquare(userOf(ctx).id, file, limits, square));
+) => countAndScan(ctx, [file], limits, () => images.readSquare(userOf(ctx).id, file, limits, square));
 
-function readSafely<T>(ctx: Context, files: readonly File[], limits: UploadLimits, read: () => Promise<T>): Promise<T> {
+function countAndScan<T>(
+  ctx: Context,
+  files: readonly File[],
+  limits: UploadLimits,
+  read: () => Promise<T>,
+): Promise<T> {
   return countFiles(ctx, files, async () => {
     await refuseInfected(ctx, files, limits);
     return read();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#platform/log.server.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { testVirus } from '#sandbox/scanner/virus-scanner.server.ts';
@@ -12,6 +12,7 @@ import { refusalOf } from '#tests/support/refusal.ts';
 import { loseScanner, scanFiles } from '#tests/support/virus-scanner.ts';
 import { world } from '#tests/support/world.ts';
 import { readAttachments } from './public.server.ts';
+import { refuseInfected } from './refuse-infected.server.ts';
 
 const { as, db, files } = world;
 
@@ -20,7 +21,7 @@ const text = (content = '') => new File([`Two rooms. ${content}`], 'notes.txt');
 /** A picture that can be opened, with `content` behind its end. */
 const photo = async (content = '') => new File([new Uint8Array(await picture()), content], 'photo.jpg');
 
-/** Each way in which people send files, with a function that sends one, and returns the account that did. */
+/** A way of each kind in which people send files, with a function that sends one, and returns the account that did. */
 const ways: Record<string, (virus: string) => Promise<{ by: User; sent: Promise<unknown> }>> = {
   'a PDF of a request': async (virus) => {
     const by = await world.client();
@@ -99,6 +100,58 @@ test('a file above its limit is not sent to the scanner', async () => {
   const large = new File([new Uint8Array(1_001)], 'large.txt');
   const read = readAttachments(world.contextOf(await world.client()), [large], { maxBytes: 1_000, maxFiles: 1 });
   expect(await refusalOf(read)).toBe('uploads.tooLarge');
+});
+
+const someFiles = (count: number) => Array.from({ length: count }, (_, n) => new File(['Two rooms'], `${n}.txt`));
+
+/** Has files scanned by `scan` until the test ends. */
+function scanWith(scan: () => Promise<null>): void {
+  world.services.ports.scanner = { scan, ping: async () => {} };
+  onTestFinished(() => {
+    world.services.ports.scanner = null;
+  });
+}
+
+test('four files are scanned at once, and an account with many forms delays another one by a single file', async () => {
+  const ends: (() => void)[] = [];
+  scanWith(() => new Promise((resolve) => ends.push(() => resolve(null))));
+  const [busy, other] = [world.contextOf(await world.client()), world.contextOf(await world.client())];
+  const limits = { maxBytes: 1_000 };
+  const forms = Array.from({ length: 6 }, () => refuseInfected(busy, someFiles(2), limits));
+  let isDone = false;
+  const single = refuseInfected(other, someFiles(1), limits).then(() => {
+    isDone = true;
+  });
+  await vi.waitFor(() => expect(ends).toHaveLength(4));
+  ends[0]?.();
+  await vi.waitFor(() => expect(ends).toHaveLength(5));
+  ends[1]?.();
+  await vi.waitFor(() => expect(ends).toHaveLength(6));
+  ends[4]?.();
+  ends[5]?.();
+  await single;
+  expect(isDone).toBe(true);
+  for (let n = 0; n < 13; n++) {
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(n));
+    ends[n]?.();
+  }
+  await Promise.all(forms);
+  expect(ends).toHaveLength(13);
+});
+
+test('after half a minute, no further file of a form is scanned, and the form is refused', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let scans = 0;
+  scanWith(async () => {
+    scans += 1;
+    vi.advanceTimersByTime(30_001);
+    return null;
+  });
+  const ctx = world.contextOf(await world.client());
+  const refused = refuseInfected(ctx, someFiles(3), { maxBytes: 1_000 });
+  await expect(refused).rejects.toMatchObject({ code: 'uploads.notScanned' });
+  expect(scans).toBe(1);
 });
 
 test('an operator without a scanner takes files unscanned', async () => {

@@ -45,7 +45,7 @@ export function logSignIn(ctx: Caller, { userId, by }: { userId: string; by: str
   ctx.log.info({ ...callerOf(ctx), userId, by }, 'signed in');
 }
 
-/** Logs that a file of the caller has a virus, by the name that the scanner has for it; names of files are people's. */
+/** Logs that the caller sent an infected file, with the scanner's name for the virus. File names are personal, and left out. */
 export function logVirus(ctx: Caller, virus: string): void {
   ctx.log.warn({ virus, ...callerOf(ctx) }, 'a file with a virus was refused');
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { days } from '#lib/clock.ts';
-import { reEncryptSecondSteps, takeTextReply, turnOffTwoStepForOwner } from '#modules/identity/public.server.ts';
+import {
+  deleteAllSessions,
+  reEncryptSecondSteps,
+  takeTextReply,
+  turnOffTwoStepForOwner,
+} from '#modules/identity/public.server.ts';
 import { channels } from '#modules/notifications/kinds/kind.ts';
 import { topics } from '#modules/notifications/topics.ts';
 import { confirmed, confirmedLongAgo, mailedToken, signedUp, signUpForm } from '#tests/support/accounts.ts';
@@ -112,4 +117,5 @@ export async function leave(): Promise<void> {
   await browser.call('GET', '/api/account/unfinished');
   await world.db.updateTable('user').set({ role: 'admin' }).where('id', '=', member.id).execute();
   await browser.call('POST', '/api/account/close', { password });
+  await deleteAllSessions(world.db);
 }

@@ -8,6 +8,7 @@ import { withPatience } from '../passwords/password-queue.server.ts';
 import { hashPassword } from '../passwords/passwords.server.ts';
 import { proveOwner } from '../security/prove-owner.server.ts';
 import { auditAndTellOwner } from '../security/security-audit.server.ts';
+import { renewDevice } from '../sessions/known-device.server.ts';
 import { endOtherAccess } from '../sessions/other-access.server.ts';
 import { prepareRenewal } from '../sessions/renew-session.server.ts';
 import { findPasswordHash, replacePasswordHash } from '../store.server.ts';
@@ -40,6 +41,7 @@ export const changePassword = operation(identityContract.changePassword, {
       await endOtherAccess(tx, id);
     });
     session.handOut();
+    renewDevice(ctx, email);
     return { done: true as const };
   },
 });

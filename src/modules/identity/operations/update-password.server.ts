@@ -6,7 +6,7 @@ import { identityContract } from '../contract.ts';
 import { limitByAddress } from '../limits.server.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.server.ts';
 import { refuseWhenFull, whileConnected, withPatience } from '../passwords/password-queue.server.ts';
-import { rememberDevice } from '../sessions/known-device.server.ts';
+import { renewDevice } from '../sessions/known-device.server.ts';
 import { findResetOwner } from '../store.server.ts';
 
 /**
@@ -28,8 +28,8 @@ export const updatePassword = operation(identityContract.updatePassword, {
       if (!(error instanceof APIError)) throw error;
       fail(error.body?.code?.startsWith('PASSWORD_') ? 'identity.weakPassword' : 'identity.badLink');
     });
-    // The owner can log in with the new password even when strangers have used up the tries of the account.
-    if (owner) rememberDevice(ctx, owner.email);
+    // The owner can log in with the new password even when strangers, or a thief with a copy of the device's cookie, have used up its tries.
+    if (owner) renewDevice(ctx, owner.email);
     return { done: true as const };
   },
 });

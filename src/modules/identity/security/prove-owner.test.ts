@@ -101,8 +101,12 @@ test('a thief who has copied all cookies uses up the thirty tries of the device;
   expectWait(await browser.call('PUT', '/api/password', change(password)), 86_400);
   await browser.call('POST', '/api/password/reset', { email });
   const reset = { token: await mailedToken(email), password: 'another long password' };
-  expect((await visitor().call('POST', '/api/password', reset)).status).toBe(200);
+  expect((await browser.call('POST', '/api/password', reset)).status).toBe(200);
   expect([await browser.viewer(), await thief.viewer()]).toEqual([null, null]);
+  // The copy of the mark belongs to another device now.
+  const signIn = ({ call }: Browser, typed: string) => call('POST', '/api/session', { email, password: typed });
+  await repeat(11, () => signIn(thief, 'a wrong guess'));
+  expect((await signIn(browser, 'another long password')).status).toBe(200);
 });
 
 test('an account has a hundred passwords and codes a day in the settings over all devices', async () => {

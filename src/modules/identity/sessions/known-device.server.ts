@@ -22,11 +22,25 @@ export function knownDevice(ctx: Context, email: string): string | null {
 /** Makes the device known for the account of `email`. */
 export function rememberDevice(ctx: Context, email: string): void {
   const device = readDevice(ctx);
-  const id = device.id || randomBytes(16).toString('base64url');
+  const id = device.id || newId();
   const own = marksOf(ctx, id, email);
-  const marks = [...own.slice(0, 1), ...device.marks.filter((mark) => !own.includes(mark))].slice(0, mostAccounts);
-  const value = [id, ...marks].join('.');
-  ctx.responseHeaders.append('set-cookie', serverCookie(cookie, value, { siteUrl: ctx.config.APP_URL, maxAgeMs }));
+  handOut(ctx, id, [...own.slice(0, 1), ...device.marks.filter((mark) => !own.includes(mark))]);
+}
+
+/**
+ * Makes the device known for the account of `email` under a new id: a copy of its cookie uses up no tries of it any more. Other accounts of
+ * the device are known again from their next sign-in.
+ */
+export function renewDevice(ctx: Context, email: string): void {
+  const id = newId();
+  handOut(ctx, id, marksOf(ctx, id, email).slice(0, 1));
+}
+
+const newId = (): string => randomBytes(16).toString('base64url');
+
+function handOut({ config, responseHeaders }: Context, id: string, marks: string[]): void {
+  const value = [id, ...marks.slice(0, mostAccounts)].join('.');
+  responseHeaders.append('set-cookie', serverCookie(cookie, value, { siteUrl: config.APP_URL, maxAgeMs }));
 }
 
 function readDevice({ config, requestHeaders }: Context): { id: string; marks: string[] } {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Tx } from '#platform/database/database.server.ts';
+import { readDatabaseTime } from '#platform/database/database-time.server.ts';
 import { Id } from '#platform/operations/contract.ts';
 import { defineTask, enqueue } from '#platform/queue.server.ts';
-import { readDatabaseTime } from './session-store.server.ts';
 
 /**
  * The owner of an account has a new password, or has signed out another device: what else opened the account to others before `at` has to

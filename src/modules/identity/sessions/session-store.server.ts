@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 
 /** Notes that a session was used now. */
@@ -47,6 +46,11 @@ export async function deleteOtherSessions(tx: Tx, userId: string, token: string 
     .execute();
 }
 
+/** Ends the sessions of all accounts. Returns how many there were. */
+export async function deleteAllSessions(db: Db): Promise<number> {
+  return Number((await db.deleteFrom('session').executeTakeFirst()).numDeletedRows);
+}
+
 /** Gives a session another token. False when it has ended. */
 export async function replaceToken(
   tx: Tx,
@@ -60,15 +64,4 @@ export async function replaceToken(
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return replaced.numUpdatedRows === 1n;
-}
-
-/**
- * Returns the time of the database's clock, in UTC (ISO 8601) and to the microsecond. The clocks of two servers differ: what one made and
- * what another one ends are compared on the clock that they share.
- */
-export async function readDatabaseTime(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ at: string }>`
-    select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`.execute(tx);
-  const [{ at } = { at: '' }] = rows;
-  return at;
 }

@@ -13,8 +13,8 @@ interface Services {
 type Outcome = 'done' | 'current' | 'unreadable';
 
 /**
- * Encrypts the second step of an account with the current key, if another one or no named one did. The account library reads what names one of
- * the keys. What changes meanwhile is read again.
+ * Encrypts the second step of an account again with the current key, unless it names that key already. Reads the row again if it changes
+ * meanwhile. Returns `current` for an account without a second step, too.
  */
 export async function reEncryptSecondStep({ db, config }: Services, userId: string): Promise<Outcome> {
   const keys = keysOf(config);

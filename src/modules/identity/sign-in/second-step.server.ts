@@ -46,7 +46,7 @@ export async function enterCode(ctx: Context, { userId, headers }: PendingSignIn
     return api.verifyBackupCode({ body, headers, returnHeaders: true }).catch(refuseRecoveryCode);
   }
   await refuseUsedCode(ctx, userId, code);
-  // The library can't read a secret whose key isn't named.
+  // The library reads a secret that names no key with one key alone, which is the wrong one on a server prepared for an exchange.
   await reEncryptSecondStep(ctx, userId);
   return api.verifyTOTP({ body: { code }, headers, returnHeaders: true }).catch(refuseAsLibrary);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatEnvelope, parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import type { Keys } from '#platform/keys.server.ts';
+import { type Keys, openWithAny } from '#platform/keys.server.ts';
 
 /**
  * Returns the version of a key, which the account library writes in front of what the key encrypted. It is a fingerprint of the key, so that
@@ -20,21 +20,14 @@ export async function encryptStored(keys: Keys, text: string): Promise<string> {
 export async function decryptStored(keys: Keys, stored: string): Promise<string | null> {
   const envelope = parseEnvelope(stored);
   // From before versions, when no row named its key: the cipher refuses all but the right one.
-  if (!envelope) return decryptWithAny(keys, stored);
-  return decryptWithAny(
-    keys.filter((key) => versionOf(key) === envelope.version),
-    envelope.ciphertext,
-  );
+  if (!envelope) return openWithAny(keys, (key) => decrypt(key, stored));
+  const named = keys.filter((key) => versionOf(key) === envelope.version);
+  return openWithAny(named, (key) => decrypt(key, envelope.ciphertext));
 }
 
 /** True for what the current key encrypted, and says so. */
 export const isOfCurrentKey = (keys: Keys, stored: string): boolean =>
   parseEnvelope(stored)?.version === versionOf(keys[0]);
 
-async function decryptWithAny(keys: readonly string[], data: string): Promise<string | null> {
-  for (const key of keys) {
-    const text = await symmetricDecrypt({ key, data }).catch(() => null);
-    if (text !== null) return text;
-  }
-  return null;
-}
+const decrypt = (key: string, data: string): Promise<string | null> =>
+  symmetricDecrypt({ key, data }).catch(() => null);

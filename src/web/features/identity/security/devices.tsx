@@ -50,6 +50,8 @@ function LogOutOthers({ others, now, refusal }: { others: Device[]; now: string;
     label: <DeviceName device={device} />,
     hint: t('security.lastUsed', { when: formatDistanceInTime(device.usedAt, now, i18n.language) }),
   }));
+  // A device that has logged out meanwhile is no choice any more.
+  const typed = refusal?.typed.sessionId;
   return (
     <>
       <p className="text-ink-soft">{t('security.logOutText')}</p>
@@ -59,7 +61,7 @@ function LogOutOthers({ others, now, refusal }: { others: Device[]; now: string;
             legend={t('security.logOutWhere')}
             name="sessionId"
             options={[{ value: allOthers, label: t('security.allOthers') }, ...options]}
-            defaultValue={refusal?.typed.sessionId ?? allOthers}
+            defaultValue={options.some(({ value }) => value === typed) ? typed : allOthers}
           />
         </div>
         <SecretPassword name="password" label={t('security.currentPassword')} refusal={refusal} />
