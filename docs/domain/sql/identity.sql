@@ -386,9 +386,6 @@ from email_change
 where user_id = $1
 order by requested_at;
 
--- readDatabaseTime
-select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at;
-
 -- replacePasswordHash
 update account
 set password = $1

@@ -119,10 +119,10 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
   j.started_at is not null as "isStarted", j.lost_start_at is not null as "isStartLost", exists (select
   from job_event e
-  where e.job_id = j.id and e.act = 'refundByBank') as "isBankRefunded", j.client_id as "clientId", j.worker_id as "workerId",
-  j.origin, j.description, j.promise, z.state as "regionState", j.ends_at as "endsAt", j.pricing, j.minutes,
-  j.cancellation_tier as "cancellationTier", j.state_since as "stateSince", j.due_at as "dueAt", j.paid_at as "paidAt",
-  j.refund_starts_at as "refundStartsAt", (
+  where e.job_id = j.id and e.act = 'refundByBank') as "isBankRefunded", w.listed as "isWorkerListed", j.client_id as "clientId",
+  j.worker_id as "workerId", j.origin, j.description, j.promise, z.state as "regionState", j.ends_at as "endsAt",
+  j.pricing, j.minutes, j.cancellation_tier as "cancellationTier", j.state_since as "stateSince", j.due_at as "dueAt",
+  j.paid_at as "paidAt", j.refund_starts_at as "refundStartsAt", (
   select json_build_object('id', p.id, 'by', p.proposed_by, 'startsAt', p.starts_at, 'endsAt', p.ends_at, 'message', p.message, 'expiresAt', p.expires_at)
   from job_time_proposal p
   where p.job_id = j.id and p.state = 'open') as "timeProposal", j.paused_at as "pausedAt", j.pin, exists (select
@@ -246,7 +246,7 @@ limit $2;
 -- findJobsToStart
 select id
 from job
-where (client_id = $1 or worker_id = $2) and state in ('awaiting_payment', 'paid')
+where (client_id = $1 or worker_id = $2) and (state in ('awaiting_payment', 'paid') or state = 'needs_attention' and started_at is null)
 order by starts_at, id;
 
 -- findName
@@ -380,8 +380,14 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
   j.started_at is not null as "isStarted", j.lost_start_at is not null as "isStartLost", exists (select
   from job_event e
-  where e.job_id = j.id and e.act = 'refundByBank') as "isBankRefunded", z.state as "regionState", j.ends_at as "endsAt",
-  j.state_since as "stateSince", j.paused_at as "pausedAt", (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
+  where e.job_id = j.id and e.act = 'refundByBank') as "isBankRefunded", w.listed as "isWorkerListed", j.origin,
+  (select p.expires_at
+  from job_time_proposal p
+  where p.job_id = j.id and p.state = 'open' and p.proposed_by = case when j.client_id = $6 then 'worker' else 'client' end) as "proposalExpiresAt",
+  (select k.opened_by
+  from job_case k
+  where k.job_id = j.id and k.closed_at is null and k.answer is null) as "unansweredOpener", z.state as "regionState",
+  j.ends_at as "endsAt", j.state_since as "stateSince", j.paused_at as "pausedAt", (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
   from job_address a
   where a.job_id = j.id) as address
 from job j
@@ -390,15 +396,15 @@ left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.worker_id = $6 and (not j.state = any ($7) or j.id = any (array(
+where j.worker_id = $7 and (not j.state = any ($8) or j.id = any (array(
       select o.id
       from job o
-      where o.worker_id = $8 and o.state = any ($9)
+      where o.worker_id = $9 and o.state = any ($10)
       order by o.created_at desc, o.id desc
-      limit $10)))
-order by j.state = any ($11), case when not j.state = any ($12) then j.starts_at end, j.created_at desc,
+      limit $11)))
+order by j.state = any ($12), case when not j.state = any ($13) then j.starts_at end, j.created_at desc,
   j.id desc
-limit $13;
+limit $14;
 
 -- listJobs
 /* prepared */
@@ -409,16 +415,22 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
   j.started_at is not null as "isStarted", j.lost_start_at is not null as "isStartLost", exists (select
   from job_event e
-  where e.job_id = j.id and e.act = 'refundByBank') as "isBankRefunded", (extract(epoch from j.created_at) * 1000000)::bigint as micros
+  where e.job_id = j.id and e.act = 'refundByBank') as "isBankRefunded", w.listed as "isWorkerListed", j.origin,
+  (select p.expires_at
+  from job_time_proposal p
+  where p.job_id = j.id and p.state = 'open' and p.proposed_by = case when j.client_id = $6 then 'worker' else 'client' end) as "proposalExpiresAt",
+  (select k.opened_by
+  from job_case k
+  where k.job_id = j.id and k.closed_at is null and k.answer is null) as "unansweredOpener", (extract(epoch from j.created_at) * 1000000)::bigint as micros
 from job j
 join category c on c.id = j.category_id
 left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.client_id = $6 and true
+where j.client_id = $7 and true
 order by j.created_at desc, j.id desc
-limit $7;
+limit $8;
 
 /* prepared */
 select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",
@@ -428,16 +440,22 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents", j.worked_minutes as "workedMinutes",
   j.started_at is not null as "isStarted", j.lost_start_at is not null as "isStartLost", exists (select
   from job_event e
-  where e.job_id = j.id and e.act = 'refundByBank') as "isBankRefunded", (extract(epoch from j.created_at) * 1000000)::bigint as micros
+  where e.job_id = j.id and e.act = 'refundByBank') as "isBankRefunded", w.listed as "isWorkerListed", j.origin,
+  (select p.expires_at
+  from job_time_proposal p
+  where p.job_id = j.id and p.state = 'open' and p.proposed_by = case when j.client_id = $6 then 'worker' else 'client' end) as "proposalExpiresAt",
+  (select k.opened_by
+  from job_case k
+  where k.job_id = j.id and k.closed_at is null and k.answer is null) as "unansweredOpener", (extract(epoch from j.created_at) * 1000000)::bigint as micros
 from job j
 join category c on c.id = j.category_id
 left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.worker_id = $6 and true
+where j.worker_id = $7 and true
 order by j.created_at desc, j.id desc
-limit $7;
+limit $8;
 
 -- listJobsOfConversations
 select c.id as "conversationId", json_agg(json_build_object('id', j.id, 'title', j.title) order by j.created_at desc, j.id) as jobs

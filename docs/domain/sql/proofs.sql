@@ -26,6 +26,11 @@ from job
 inner join category on category.id = job.category_id
 where job.id = $1;
 
+-- findFilledSlots
+select slot, "sha256"
+from proof_photo
+where job_id = $1;
+
 -- findPhotoFile
 select job_id as "jobId", slot, file_key as key
 from proof_photo
@@ -62,11 +67,6 @@ from proof_photo as p
 inner join job as j on j.id = p.job_id
 inner join worker_profile as w on w.id = j.worker_id
 where p.id = $1 and p.shown_at is not null and w.listed = $2;
-
--- findSlotOfSame
-select slot
-from proof_photo
-where job_id = $1 and "sha256" = $2 and slot <> $3;
 
 -- findWorkPhotos
 select p.id, j.worker_id, p.slot, j.category_id, j.subcategory_id, p.taken_at, to_char(p.taken_at at time zone j.time_zone, 'YYYY-MM') as month

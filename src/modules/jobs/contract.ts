@@ -52,6 +52,8 @@ export const JobSummary = z.object({
   refundDueCents: z.int(),
   /** The client's bank has ended the job: it kept all that was held. */
   isBankRefunded: z.boolean(),
+  /** The Pro can be asked for quotes: false for one who is suspended, unlisted or closed. */
+  isWorkerListed: z.boolean(),
   createdAt: Instant,
 });
 
@@ -121,8 +123,18 @@ export const JobDetail = JobSummary.extend({
 
 export type JobDetail = z.infer<typeof JobDetail>;
 
+/** A job in a list of its viewer's, with what it asks of the viewer. */
+export const ListedJob = JobSummary.extend({
+  /** Until when the viewer can answer the other side's proposal of another time; null without an open one. */
+  answerTimeBy: Instant.nullable(),
+  /** The viewer can answer the case about it now. */
+  mayAnswerCase: z.boolean(),
+});
+
+export type ListedJob = z.infer<typeof ListedJob>;
+
 /** A job as the Pro plans the days with it. */
-export const AgendaJob = JobSummary.extend({
+export const AgendaJob = ListedJob.extend({
   regionState: z.string(),
   endsAt: Instant,
   /** As in `JobDetail`: null until the payment, and when the client has not given one. */
@@ -161,7 +173,7 @@ export const jobsContract = {
         ...pageInput({ max: 50, usual: 20 }),
       }),
     )
-    .output(listOf(JobSummary))
+    .output(listOf(ListedJob))
     .errors(listErrors),
   getAgenda: contractBase
     .route({

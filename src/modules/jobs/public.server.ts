@@ -1,9 +1,8 @@
 import { fail } from '#lib/fail.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import { requireAct } from './move-job.server.ts';
-import type { JobState } from './states.ts';
+import { type PhotosTaken, photosTaken } from './photos-taken.ts';
+import { type JobState, progressOf } from './states.ts';
 import { findJob, type JobRow, lockJob } from './store.server.ts';
-import type { JobAct, JobRole } from './transitions.ts';
 
 export { clientOf, partyOf, sideOf, workerOf } from './access.server.ts';
 export { countUnpaid } from './booking/booking-store.server.ts';
@@ -32,6 +31,7 @@ export interface KnownJob {
   stateSince: Date;
   startsAt: Date;
   timeZone: string;
+  photosTaken: PhotosTaken;
 }
 
 /** The job of an id. Throws Fail `api.notFound`. */
@@ -44,11 +44,6 @@ export async function requireLockedJob(tx: Tx, jobId: string): Promise<KnownJob>
   return toKnownJob((await lockJob(tx, jobId)) ?? fail('api.notFound'));
 }
 
-/** Locks the job of an id, for something that belongs to an act. Throws Fail `api.notFound`, `jobs.notNow`. */
-export async function requireJobFor(tx: Tx, jobId: string, act: JobAct, role: JobRole): Promise<void> {
-  requireAct((await lockJob(tx, jobId)) ?? fail('api.notFound'), act, role);
-}
-
 function toKnownJob(row: JobRow): KnownJob {
   return {
     id: row.id,
@@ -59,5 +54,6 @@ function toKnownJob(row: JobRow): KnownJob {
     stateSince: row.state_since,
     startsAt: row.starts_at,
     timeZone: row.time_zone,
+    photosTaken: photosTaken(progressOf(row)),
   };
 }

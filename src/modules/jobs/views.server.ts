@@ -5,8 +5,9 @@ import { facePath } from '#modules/workers/public.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
+import type { AskedColumn, Asking } from './asked-of.ts';
 import type { CaseOpener } from './case/case-contract.ts';
-import type { AgendaJob, JobDetail, JobSummary } from './contract.ts';
+import type { AgendaJob, JobDetail, ListedJob } from './contract.ts';
 import type { Work } from './figures.ts';
 import { maxEarlierAddresses } from './limits.ts';
 import { openProposal, type ProposalJson } from './other-time/other-time-store.server.ts';
@@ -26,7 +27,15 @@ const summaryColumns = (viewer: string) => sql`
   case when j.client_id = ${viewer} then j.worker_id else j.client_id end as "counterpartId",
   j.starts_at as "startsAt", j.created_at as "createdAt", j.hourly_rate_cents as "hourlyRateCents",
   j.worked_minutes as "workedMinutes", j.started_at is not null as "isStarted", j.lost_start_at is not null as "isStartLost",
-  exists (select from job_event e where e.job_id = j.id and e.act = 'refundByBank') as "isBankRefunded"`;
+  exists (select from job_event e where e.job_id = j.id and e.act = 'refundByBank') as "isBankRefunded",
+  w.listed as "isWorkerListed"`;
+
+// What a job asks of `viewer`, one of its sides (`askedOf`).
+const askingColumns = (viewer: string) => sql`
+  j.origin, (select p.expires_at from job_time_proposal p where p.job_id = j.id and p.state = 'open'
+    and p.proposed_by = case when j.client_id = ${viewer} then 'worker' else 'client' end) as "proposalExpiresAt",
+  (select k.opened_by from job_case k where k.job_id = j.id and k.closed_at is null and k.answer is null)
+    as "unansweredOpener"`;
 
 const fromJob = sql`
   from job j
@@ -58,8 +67,8 @@ const earlierAddresses = (viewer: string) => sql`(
 
 type Figure = 'costCents' | 'payoutCents' | 'feeCents' | 'refundCents' | 'refundDueCents';
 
-/** A row of the list; the caller adds the figures. */
-export type SummaryRow = Omit<z.input<typeof JobSummary>, Figure> & Work & Position;
+/** A row of the list; the caller adds the figures and what the job asks. */
+export type SummaryRow = Omit<z.input<typeof ListedJob>, Figure | AskedColumn> & Asking & Work & Position;
 
 /** A page of a person's jobs on one side, newest first. */
 export async function listJobs(
@@ -69,14 +78,15 @@ export async function listJobs(
   const { viewer, side, position, limit } = query;
   const mine = side === 'client' ? sql`j.client_id = ${viewer}` : sql`j.worker_id = ${viewer}`;
   const { rows } = await sql<SummaryRow>`${prepared}
-    select ${summaryColumns(viewer)}, ${microsOf(sql.ref('j.created_at'))} as micros ${fromJob}
+    select ${summaryColumns(viewer)}, ${askingColumns(viewer)}, ${microsOf(sql.ref('j.created_at'))} as micros ${fromJob}
     where ${mine} and ${following(sql.ref('j.created_at'), sql.ref('j.id'), position)}
     order by j.created_at desc, j.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-/** A job of the agenda; the caller adds the figures, and decides whether the Pro sees the address. */
-export type AgendaRow = Omit<z.input<typeof AgendaJob>, Figure | 'acts'> &
+/** A job of the agenda; the caller adds the figures and what the job asks, and decides whether the Pro sees the address. */
+export type AgendaRow = Omit<z.input<typeof AgendaJob>, Figure | AskedColumn | 'acts'> &
+  Asking &
   Work & { stateSince: Date; pausedAt: Date | null };
 
 /** The jobs of a Pro: those under way by their start, then the newest that are over, at most `overLimit`. */
@@ -88,7 +98,7 @@ export async function listAgenda(
   const isOverIn = (job: string) => sql`${sql.ref(`${job}.state`)} = any (${jobStates.filter(isOver)})`;
   const over = isOverIn('j');
   const { rows } = await sql<AgendaRow>`${prepared}
-    select ${summaryColumns(workerId)}, z.state as "regionState", j.ends_at as "endsAt", j.state_since as "stateSince",
+    select ${summaryColumns(workerId)}, ${askingColumns(workerId)}, z.state as "regionState", j.ends_at as "endsAt", j.state_since as "stateSince",
       j.paused_at as "pausedAt", ${address} as address
     ${fromJob} where j.worker_id = ${workerId} and (not ${over} or j.id = any (array(
       select o.id from job o where o.worker_id = ${workerId} and ${isOverIn('o')}

@@ -48,8 +48,9 @@ export type NotificationData<K extends NotificationKind> = {
  */
 interface Situations {
   projectChanged: 'isCounter';
-  arrivalAsked: 'isStartLost';
-  checkInMissing: 'isStartLost';
+  arrivalAsked: 'isStartLost' | 'isOtherSuspended';
+  checkInMissing: 'isStartLost' | 'isOtherSuspended';
+  caseUnanswered: 'isNeverStarted';
   jobUnfrozen: 'isStartLost';
   bankRefundedPart: 'isStartLost' | 'isPayer' | 'isSubmitted';
   bankRefunded: 'isPayer' | 'isSubmitted';
@@ -57,6 +58,7 @@ interface Situations {
   jobFrozen: 'isSubmitted';
   refundUnanswered: 'isPayer';
   otherSuspended: 'isUnpaid' | 'isPayer';
+  otherActive: 'isSlotOver' | 'isPayer';
   caseDecided: 'isPayer';
   refundedElsewhere: 'isEmptied' | 'isLate' | 'isWaiting' | 'isPayer';
   refundFailed: 'isRefused' | 'isDisputed';

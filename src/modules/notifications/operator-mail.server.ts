@@ -11,8 +11,8 @@ import { composeMail, type Letter } from './mails.server.ts';
 
 const OperatorNews = z.discriminatedUnion('kind', [
   /**
-   * A case was opened: `id` is its job, and `about` what it says of itself: who opened it, the title, the two sides, and how many US cents are
-   * held. A task that an earlier version has queued names the job alone.
+   * A case was opened: `id` is its job, and `about` what it says of itself: who opened it, the title, the two sides, how many US cents are
+   * held, and whether the work had begun. A task that an earlier version has queued names the job alone, or not whether the work had begun.
    */
   z.strictObject({
     kind: z.literal('caseToDecide'),
@@ -24,6 +24,7 @@ const OperatorNews = z.discriminatedUnion('kind', [
         clientId: Id,
         workerId: Id,
         cents: z.int(),
+        isStarted: z.boolean().optional(),
       })
       .optional(),
   }),
@@ -66,14 +67,15 @@ async function aboutJob(ctx: Context, { id, about }: CaseToDecide): Promise<Cont
     const title = t('notifications:caseToDecide.title');
     return { sentences: { title, body: t('notifications:caseToDecide.body', { id }) }, button };
   }
-  const { openedBy, title, cents } = about;
+  const { openedBy, title, cents, isStarted } = about;
+  const cause = openedBy === 'clock' && isStarted === false ? 'noCheckIn' : openedBy;
   const [client, worker] = [await nameOf(ctx, about.clientId), await nameOf(ctx, about.workerId)];
   const values = { id, title, amount: formatMoney(usd(cents)), client, worker };
   return {
     sentences: {
       title: t('notifications:caseToDecide.titleOf', values),
       body: [
-        t(`notifications:caseToDecide.cause.${openedBy}`, values),
+        t(`notifications:caseToDecide.cause.${cause}`, values),
         t('notifications:caseToDecide.facts', values),
         t('notifications:caseToDecide.toRead', values),
       ].join(' '),

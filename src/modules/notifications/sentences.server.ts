@@ -64,6 +64,12 @@ export function smsSentences(
 
 /** The situations that have words of their own, by their flag in the data. */
 const situations = {
+  /** The account of the other side is suspended, so that it can neither check in nor answer. */
+  isOtherSuspended: 'otherInactive',
+  /** The agreed time is over. */
+  isSlotOver: 'slotOver',
+  /** The Pro has not checked in. */
+  isNeverStarted: 'neverStarted',
   /** The provider has accepted a refund and not sent it. It can be about each of two others: `waiting.emptied`, `waiting.late`. */
   isWaiting: 'waiting',
   /** A project and its bids. */
@@ -119,12 +125,14 @@ const situations = {
 };
 
 /**
- * Returns a part of the words about a situation or two at once, and to the client whose money it is (`payer`); empty for any other, and
- * where the usual words fit.
+ * Returns a part of the words about a situation or two at once, to the client whose money it is (`payer`), and to a reader whose account
+ * is suspended (`suspended`), for whom no page opens but the one about that; empty for any other, and where the usual words fit.
  */
 function specialWords(t: Translate, name: string, part: string, values: Record<string, string>): string {
   const each = Object.entries(situations).flatMap(([flag, situation]) => (values[flag] === 'true' ? [situation] : []));
-  const found = each.length > 1 ? [each.join('.'), ...each] : each;
+  const usual = each.length > 1 ? [each.join('.'), ...each] : each;
+  const isSuspended = values.isReaderSuspended === 'true';
+  const found = isSuspended ? [...usual.map((one) => `suspended.${one}`), 'suspended', ...usual] : usual;
   const isPayer = values.isPayer === 'true';
   const prefixes = isPayer ? [...found.map((situation) => `payer.${situation}`), ...found, 'payer'] : found;
   for (const prefix of prefixes) {
@@ -163,7 +171,9 @@ function translate(
       ...(reason ? quoted(body({ ...values, reason: reasonMark }), reason) : [{ text: body(values) }]),
       ...(note ? [{ text: note }] : []),
     ],
-    action: special('action') || t(`notifications:${name}.action`, values),
+    action: values.isReaderSuspended
+      ? t('notifications:suspended.action')
+      : special('action') || t(`notifications:${name}.action`, values),
   };
 }
 

@@ -89,6 +89,12 @@ test('news of a project say "bid" and "project" where those of a request say "qu
   }
 });
 
+test('a Pro whose check-in is missing is told to report a problem', () => {
+  expect(sentences('checkInMissing', exampleOf('checkInMissing'), 'en').body).toContain(
+    'If you were there, report a problem and tell us what happened.',
+  );
+});
+
 test.each(languages)('a job whose start was lost has words of its own in %s', (language) => {
   for (const kind of ['arrivalAsked', 'checkInMissing', 'jobUnfrozen', 'bankRefundedPart'] as const) {
     const [usual, lost] = [false, true].map((isStartLost) =>

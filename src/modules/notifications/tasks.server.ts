@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import {
   type AccountMailTemplate,
   accountMail,
+  findStatus,
   openLetter,
   type QueuedMail,
   withdrawSmsConsent,
 } from '#modules/identity/public.server.ts';
+import type { Config } from '#platform/config.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { enqueue, handleTask, type TaskHandler } from '#platform/queue.server.ts';
@@ -37,8 +39,17 @@ async function findKnown(ctx: Context, notificationId: string): Promise<KnownDel
   if (!delivery) return null;
   const { kind } = delivery;
   if (!isNotificationKind(kind)) throw new Error(`no words for a notification of kind ${kind}`);
-  return { ...delivery, kind };
+  const isSuspended = (await findStatus(ctx.db, delivery.userId))?.status === 'suspended';
+  return { ...(isSuspended ? asSuspended(delivery, ctx.config) : delivery), kind };
 }
+
+/** Returns a notification as it is sent to a suspended account, for which no page opens but the one about its suspension. */
+function asSuspended(delivery: Delivery, { SUPPORT_EMAIL: email }: Pick<Config, 'SUPPORT_EMAIL'>): Delivery {
+  if (delivery.path === suspensionPath) return delivery;
+  return { ...delivery, path: suspensionPath, data: { ...delivery.data, isReaderSuspended: true, email } };
+}
+
+const suspensionPath = '/suspended';
 
 /** True if the reader wants the notification by this channel, and no earlier try has sent it. */
 const isDue = (delivery: KnownDelivery, channel: 'email' | 'sms'): boolean =>

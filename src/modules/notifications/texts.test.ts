@@ -76,6 +76,10 @@ const situations = [
   { isOwnUnrefunded: true },
   { isPaidCancel: true },
   { isFreeCancel: true },
+  { isReaderSuspended: true },
+  { isOtherSuspended: true },
+  { isSlotOver: true },
+  { isNeverStarted: true },
 ];
 
 const namesJob = (kind: NotificationKind) => notificationKinds[kind].data.some((name) => name === 'title');

@@ -88,6 +88,7 @@ export const topicOf = {
   paymentReturned: 'money',
   jobCalledOff: 'jobs',
   otherSuspended: 'money',
+  otherActive: 'money',
   jobCancelled: 'money',
   refundFailed: 'money',
   refundPaidOutside: 'money',

@@ -40,6 +40,8 @@ export const proofsContract = {
         items: z.array(ProofPhoto),
         /** True when the client can put photos on the Pro's profile now. */
         canShow: z.boolean(),
+        /** The slots that take a photo from the viewer now; none for the client. */
+        openSlots: z.array(z.enum(proofSlots)),
       }),
     ),
   upload: contractBase
@@ -64,6 +66,8 @@ export const proofsContract = {
     .errors({
       'jobs.notNow': { status: 409 },
       ...alreadyUsed,
+      /** A case is open, and the slot has a photo: it stays. */
+      'proofs.keptForCase': { status: 409 },
       ...uploadErrors,
     }),
   download: contractBase

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { usd } from '#lib/money.ts';
+import { settleCase } from '#modules/jobs/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
+import { takeBack } from '#tests/support/disputes.ts';
 import { phonePhoto, picture, pictureBomb } from '#tests/support/pictures.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { world } from '#tests/support/world.ts';
@@ -95,6 +98,44 @@ test.each(['client', 'outsider', 'other worker'])('the %s cannot upload a photo,
   await expect(attempt).rejects.toMatchObject({ code: 'api.notFound' });
   expect(await rowsOf(jobId)).toEqual([]);
   expect(files.size).toBe(before);
+});
+
+test('a case about work that has started takes the photos that are missing, and keeps those that it has', async () => {
+  const { client, worker, jobId } = await world.startedJob();
+  const openSlots = async (user: typeof client) => (await as(user).proofs.list({ jobId })).openSlots;
+  const [first, second] = [await picture(), await picture('jpeg', { width: 80, height: 60 })];
+  const before = await put(worker, jobId, 'before', photo(first));
+  expect([await openSlots(worker), await openSlots(client)]).toEqual([[...proofSlots], []]);
+  await as(client).jobs.dispute({ jobId, reason: 'One wall is bare.' });
+  expect([await openSlots(worker), await openSlots(client)]).toEqual([['during', 'after'], []]);
+  const { head } = await as(client).proofs.getRecord({ jobId });
+  const after = await put(worker, jobId, 'after', photo(second));
+  const third = photo(await picture('jpeg', { width: 60, height: 80 }));
+  const filesBefore = files.size;
+  for (const slot of ['before', 'after'] as const)
+    await expect(put(worker, jobId, slot, third)).rejects.toMatchObject({ code: 'proofs.keptForCase', status: 409 });
+  expect(files.size).toBe(filesBefore);
+  // The answer to the first attempt was lost.
+  const { id: afterId } = await put(worker, jobId, 'after', photo(second));
+  expect(afterId).not.toBe(after.id);
+  expect((await rowsOf(jobId)).map(({ id }) => id).toSorted()).toEqual([before.id, afterId].toSorted());
+  expect((await as(client).proofs.list({ jobId })).items.map(({ slot }) => slot)).toEqual(['before', 'after']);
+  expect((await as(client).proofs.getRecord({ jobId })).head).not.toBe(head);
+  await expect(put(client, jobId, 'during', third)).rejects.toMatchObject({ code: 'api.notFound' });
+});
+
+test('no case takes photos after its decision, of work that has not started, or while the bank has the payment', async () => {
+  const [paid, decided, frozen] = [await world.paidJob(), await world.startedJob(), await world.startedJob()];
+  for (const { client, jobId } of [paid, decided, frozen])
+    await as(client).jobs.dispute({ jobId, reason: 'One wall is bare.' });
+  const at = world.clock.now();
+  await settleCase(db, { jobId: decided.jobId, amount: usd(0), explanation: 'Nothing was done.', at });
+  await takeBack(frozen.jobId);
+  for (const { worker, jobId } of [paid, decided, frozen]) {
+    expect((await as(worker).proofs.list({ jobId })).openSlots).toEqual([]);
+    await expect(put(worker, jobId, 'before', photo(await picture()))).rejects.toMatchObject({ code: 'jobs.notNow' });
+    expect(await rowsOf(jobId)).toEqual([]);
+  }
 });
 
 test('photos change only while the work is in progress', async () => {

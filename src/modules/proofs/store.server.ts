@@ -18,19 +18,9 @@ export interface NewPhoto {
   at: Date;
 }
 
-/** Returns the other slot of a job that has the same picture; undefined if none has. Lock the job before adding the photo. */
-export async function findSlotOfSame(
-  tx: Tx,
-  { jobId, slot, sha256 }: Pick<NewPhoto, 'jobId' | 'slot' | 'sha256'>,
-): Promise<ProofSlot | undefined> {
-  const same = await tx
-    .selectFrom('proof_photo')
-    .select('slot')
-    .where('job_id', '=', jobId)
-    .where('sha256', '=', sha256)
-    .where('slot', '<>', slot)
-    .executeTakeFirst();
-  return same?.slot;
+/** Returns the slots of a job that have a picture, and which. Lock the job before adding a photo. */
+export function findFilledSlots(tx: Tx, jobId: string): Promise<Pick<NewPhoto, 'slot' | 'sha256'>[]> {
+  return tx.selectFrom('proof_photo').select(['slot', 'sha256']).where('job_id', '=', jobId).execute();
 }
 
 /** Puts a photo into its slot. Returns its id, and the key of the file that it replaces. */

@@ -18,7 +18,7 @@ const operator = { role: 'admin', actor: { kind: 'operator' } } as const;
 export async function askAboutStart(tx: Tx, job: JobRow, at: Date): Promise<void> {
   const asked = await ask(tx, job, 'askAboutStart', at);
   await askClient(tx, asked, at);
-  await notify(tx, { userId: job.worker_id, kind: 'checkInMissing', data: answerData(asked), at });
+  await tellAsked(tx, asked, at);
 }
 
 /** The work has not been submitted: the client is asked whether it is finished, and the Pro is told. */
@@ -35,9 +35,17 @@ function ask(tx: Tx, { id: jobId }: JobRow, act: 'askAboutStart' | 'askAboutFini
 
 /** Sends the client of a job that needs attention its question, the first time or again. */
 export async function askClient(tx: Tx, job: JobRow, at: Date): Promise<void> {
-  const kind = job.started_at ? 'finishAsked' : 'arrivalAsked';
   const data = { ...answerData(job), worker: await displayNameOf(tx, job.worker_id) };
-  await notify(tx, { userId: job.client_id, kind, data, at });
+  const to = { userId: job.client_id, at };
+  const isOtherSuspended = await isSuspended(tx, job.worker_id);
+  if (job.started_at) await notify(tx, { ...to, kind: 'finishAsked', data });
+  else await notify(tx, { ...to, kind: 'arrivalAsked', data: { ...data, isOtherSuspended } });
+}
+
+/** Tells the Pro of a job whose client is asked about the start what happens next, as it is now. */
+export async function tellAsked(tx: Tx, job: JobRow, at: Date): Promise<void> {
+  const data = { ...answerData(job), isOtherSuspended: await isSuspended(tx, job.client_id) };
+  await notify(tx, { userId: job.worker_id, kind: 'checkInMissing', data, at });
 }
 
 const answerData = (job: JobRow) => ({
@@ -77,6 +85,6 @@ async function openClockCase(
   const { id: jobId } = job;
   await moveJob(tx, { ...move, jobId, at });
   await openCase(tx, job, { openedBy: 'clock', reason: null, at });
-  const data = { jobId, title: job.title };
+  const data = { jobId, title: job.title, isNeverStarted: job.started_at === null };
   for (const userId of [job.client_id, job.worker_id]) await notify(tx, { userId, kind: 'caseUnanswered', data, at });
 }

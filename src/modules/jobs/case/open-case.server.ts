@@ -8,8 +8,10 @@ type Opened = Omit<Parameters<typeof insertCase>[1], 'jobId'>;
 
 /** Opens a case about a job, which the operator hears of by mail. `reason` is null when the clock opens it. */
 export async function openCase(tx: Tx, job: JobRow, opened: Opened): Promise<void> {
-  const { id: jobId, title, client_id: clientId, worker_id: workerId } = job;
+  const { id: jobId, title, client_id: clientId, worker_id: workerId, started_at: startedAt } = job;
   await insertCase(tx, { ...opened, jobId });
-  const about = { openedBy: opened.openedBy, title, clientId, workerId, cents: await heldOf(tx, jobId) };
+  const { openedBy } = opened;
+  const isStarted = startedAt !== null;
+  const about = { openedBy, title, clientId, workerId, cents: await heldOf(tx, jobId), isStarted };
   await tellOperator(tx, { kind: 'caseToDecide', id: jobId, about });
 }

@@ -3,6 +3,7 @@ import { userOf } from '#platform/operations/context.server.ts';
 import { operation, worker } from '#platform/operations/operation.server.ts';
 import { actsNow } from '../acts-now.ts';
 import { seesAddress } from '../address/sees-address.ts';
+import { askedOf } from '../asked-of.ts';
 import { jobsContract } from '../contract.ts';
 import { counterpartNameOf } from '../counterpart-name.server.ts';
 import { summaryFiguresOf } from '../figures.ts';
@@ -26,6 +27,7 @@ export const getAgenda = operation(jobsContract.getAgenda, {
         ...job,
         counterpartName: counterpartNameOf(ctx, 'worker', job.counterpartName),
         ...summaryFiguresOf(job, money),
+        ...askedOf(job, now),
         address: seesAddress({ state: job.state, stateSince }, now) ? job.address : null,
         acts: actsNow({ ...job, pausedAt }, money, now),
       };

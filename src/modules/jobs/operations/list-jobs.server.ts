@@ -2,6 +2,7 @@ import { moneyOf } from '#modules/payments/public.server.ts';
 import { pageOf, readPosition } from '#platform/database/keyset.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
 import { operation, signedIn } from '#platform/operations/operation.server.ts';
+import { askedOf } from '../asked-of.ts';
 import { jobsContract } from '../contract.ts';
 import { counterpartNameOf } from '../counterpart-name.server.ts';
 import { summaryFiguresOf } from '../figures.ts';
@@ -19,12 +20,13 @@ export const listJobs = operation(jobsContract.list, {
       ctx.db,
       items.map(({ id }) => id),
     );
+    const now = ctx.clock.now();
     return {
       items: items.map((job) => {
         const money = monies.get(job.id);
         if (!money) throw new Error(`the job ${job.id} has no hold`);
         const counterpartName = counterpartNameOf(ctx, side, job.counterpartName);
-        return { ...job, counterpartName, ...summaryFiguresOf(job, money) };
+        return { ...job, counterpartName, ...summaryFiguresOf(job, money), ...askedOf(job, now) };
       }),
       nextCursor,
     };

@@ -1,6 +1,7 @@
 import { voidHold } from '#modules/payments/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
+import { tellAsked } from '../attention/stand-still.server.ts';
 import { moveJob } from '../move-job.server.ts';
 import { payIfCaptured } from '../payment/payment-captured.server.ts';
 import { type JobRow, lockJob } from '../store.server.ts';
@@ -9,7 +10,7 @@ import { tellOther } from './tell-other.server.ts';
 
 /**
  * An account was suspended (task `decisions.accountSuspended`): its unpaid jobs are called off, and the other side of each job whose
- * work has not begun is told (ADR 58).
+ * work has not begun is told (ADR 58). So is the Pro whose client was asked about the start and can no longer answer.
  */
 export async function onAccountSuspended(ctx: Context, { accountId }: { accountId: string }): Promise<void> {
   const at = ctx.clock.now();
@@ -21,6 +22,7 @@ export async function onAccountSuspended(ctx: Context, { accountId }: { accountI
 
 async function leaveJob(tx: Tx, jobId: string, accountId: string, at: Date): Promise<void> {
   const job = await lockJob(tx, jobId);
+  if (job?.state === 'needs_attention' && !job.started_at && accountId === job.client_id) return tellAsked(tx, job, at);
   if (job?.state !== 'awaiting_payment' && job?.state !== 'paid') return;
   const isUnpaid = job.state === 'awaiting_payment' && (await callOff(tx, job, at));
   // A Pro is not notified of an instant booking before it is paid.

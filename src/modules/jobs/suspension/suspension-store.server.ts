@@ -9,7 +9,8 @@ export const isSuspended = async (db: Db | Tx, accountId: string): Promise<boole
 /** Returns the ids of the jobs of an account, as client or Pro, whose work has not begun. */
 export async function findJobsToStart(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from job where (client_id = ${accountId} or worker_id = ${accountId}) and state in ('awaiting_payment', 'paid')
+    select id from job where (client_id = ${accountId} or worker_id = ${accountId})
+      and (state in ('awaiting_payment', 'paid') or state = 'needs_attention' and started_at is null)
     order by starts_at, id`.execute(db);
   return rows.map(({ id }) => id);
 }

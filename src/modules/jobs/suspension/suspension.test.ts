@@ -10,12 +10,10 @@ const { clock } = world;
 
 const seen = ({ jobId }: JobWorld, by: User) => world.as(by).jobs.get({ jobId });
 
-/** Returns the texts of a person's notifications that the account on the other side of a job is suspended. */
-async function newsOf({ jobId }: JobWorld, user: User): Promise<string[]> {
+/** Returns the texts of a person's notifications of a kind about a job, newest first. */
+async function newsOf({ jobId }: JobWorld, user: User, about = 'otherSuspended'): Promise<string[]> {
   const { items } = await world.as(user).notifications.list({});
-  return items
-    .filter(({ kind, path }) => kind === 'otherSuspended' && path === `/jobs/${jobId}`)
-    .map(({ body }) => body);
+  return items.filter(({ kind, path }) => kind === about && path === `/jobs/${jobId}`).map(({ body }) => body);
 }
 
 async function suspend(account: User): Promise<void> {
@@ -101,6 +99,35 @@ test('a suspended client, who can’t answer, isn’t refunded by silence: the o
     money: { heldCents: 12_000, refundedCents: 0 },
     case: { openedBy: 'clock', mayAnswer: true },
   });
+  expect(await newsOf(job, job.worker, 'checkInMissing')).toEqual([
+    expect.stringMatching(/can’t tell us whether you showed up.*we’ll look into it and decide/),
+  ]);
+  expect(await newsOf(job, job.worker, 'caseUnanswered')).toEqual([expect.stringMatching(/^No one checked in/)]);
+  await world.work();
+  const mailed = world.mails.filter(({ text }) => text.includes(job.jobId) && text.includes('npm run cli'));
+  expect(mailed.map(({ text }) => text)).toEqual([expect.stringMatching(/The Pro didn’t check in.*suspended/)]);
+});
+
+test('a Pro whose client is suspended after the question hears that there will be no answer', async () => {
+  const job = await strictJob();
+  clock.forward(hours(3 + 24));
+  await world.run('jobs.tick');
+  expect(await newsOf(job, job.worker, 'checkInMissing')).toEqual([expect.stringMatching(/full refund/)]);
+  clock.forward(minutes(1));
+  await suspend(job.client);
+  expect((await newsOf(job, job.worker, 'checkInMissing'))[0]).toMatch(
+    /can’t tell us.*Nothing is refunded before that/,
+  );
+});
+
+test('a client whose Pro is suspended is asked about the start in words that say so', async () => {
+  const job = await strictJob();
+  await suspend(job.worker);
+  clock.forward(hours(3 + 24));
+  await world.run('jobs.tick');
+  expect(await newsOf(job, job.client, 'arrivalAsked')).toEqual([
+    expect.stringMatching(/account isn’t active.*full refund/),
+  ]);
 });
 
 test('a suspension that was lifted before its jobs heard of it changes nothing', async () => {

@@ -1,5 +1,5 @@
 import { shortName } from '#lib/short-name.ts';
-import { notify } from '#modules/notifications/public.server.ts';
+import { countTold, notify } from '#modules/notifications/public.server.ts';
 import { displayNameOf } from '#modules/workers/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { JobRow } from '../store.server.ts';
@@ -11,15 +11,37 @@ export async function tellOther(
   job: JobRow,
   { accountId, isUnpaid = false, at }: { accountId: string; isUnpaid?: boolean; at: Date },
 ): Promise<void> {
-  const { id: jobId, title, client_id, worker_id } = job;
-  const isPayer = accountId === worker_id;
-  const author = isPayer ? await displayNameOf(tx, accountId) : shortName(await findName(tx, accountId));
-  const userId = isPayer ? client_id : worker_id;
-  await notify(tx, { userId, kind: 'otherSuspended', data: { jobId, title, author, isPayer, isUnpaid }, at });
+  const { userId, data } = await aboutOther(tx, job, accountId);
+  await notify(tx, { userId, kind: 'otherSuspended', data: { ...data, isUnpaid }, at });
 }
 
-/** Tells each side of a paid job that goes on whose other side is suspended: it may have happened while the clocks stood. */
+/**
+ * Tells the other side of a paid job that the account `accountId` is no longer suspended. Does nothing where it was not told of the
+ * suspension, or was told of the end before.
+ */
+export async function tellOfEnd(
+  tx: Tx,
+  job: JobRow,
+  { accountId, at }: { accountId: string; at: Date },
+): Promise<void> {
+  const { userId, data } = await aboutOther(tx, job, accountId);
+  const since = new Date(0);
+  const begun = await countTold(tx, { userId, kind: 'otherSuspended', data, since });
+  const ended = await countTold(tx, { userId, kind: 'otherActive', data, since });
+  if (begun <= ended) return;
+  await notify(tx, { userId, kind: 'otherActive', data: { ...data, isSlotOver: job.ends_at <= at }, at });
+}
+
+/** Returns the side of a job that is not the account `accountId`, and what its notifications about that account say. */
+async function aboutOther(tx: Tx, { id: jobId, title, client_id, worker_id }: JobRow, accountId: string) {
+  const isPayer = accountId === worker_id;
+  const author = isPayer ? await displayNameOf(tx, accountId) : shortName(await findName(tx, accountId));
+  return { userId: isPayer ? client_id : worker_id, data: { jobId, title, author, isPayer } };
+}
+
+/** Tells each side of a paid job that goes on of the suspension of the other side, or of its end: it may have happened while the clocks stood. */
 export async function tellOfSuspensions(tx: Tx, job: JobRow, at: Date): Promise<void> {
   for (const accountId of [job.client_id, job.worker_id])
     if (await isSuspended(tx, accountId)) await tellOther(tx, job, { accountId, at });
+    else await tellOfEnd(tx, job, { accountId, at });
 }

@@ -202,6 +202,14 @@ export const jobKinds = {
     data: ['title', 'author'],
     channels,
   },
+  /** The account of the other side, `author`, is no longer suspended: a paid job goes on, on the usual terms. */
+  otherActive: {
+    audience: 'both',
+    icon: 'calendar-check',
+    path: '/jobs/:jobId',
+    data: ['title', 'author'],
+    channels,
+  },
   /** The other side proposes another time, `startsAt`. */
   timeProposed: {
     audience: 'both',

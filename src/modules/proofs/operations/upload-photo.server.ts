@@ -1,6 +1,6 @@
 import { fail } from '#lib/fail.ts';
 import { recordAudit } from '#modules/audit/public.server.ts';
-import { requireJobFor, workerOf } from '#modules/jobs/public.server.ts';
+import { requireLockedJob, workerOf } from '#modules/jobs/public.server.ts';
 import { readImage } from '#modules/uploads/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { withStoredFiles } from '#platform/files/stored-files.server.ts';
@@ -9,7 +9,7 @@ import { operation } from '#platform/operations/operation.server.ts';
 import { proofsContract } from '../contract.ts';
 import { photoUploads } from '../limits.ts';
 import { roundPlace } from '../place.ts';
-import { findSlotOfSame, replacePhoto } from '../store.server.ts';
+import { findFilledSlots, replacePhoto } from '../store.server.ts';
 
 const alreadyIn = {
   before: 'proofs.alreadyBefore',
@@ -18,9 +18,10 @@ const alreadyIn = {
 } as const;
 
 /**
- * Puts a photo into one of the three slots; until the work is submitted, a new photo replaces the old one. The picture is
- * re-encoded, the time is the server's, the place (degrees) is what the Pro sends, rounded to about 100 meters. Throws Fail `jobs.notNow`,
- * `proofs.alreadyBefore` (During, After) for the picture of another slot.
+ * Puts a photo into one of the three slots; until the work is submitted, a new photo replaces the old one, and in a case it only fills
+ * an empty slot. The picture is re-encoded, the time is the server's, the place (degrees) is what the Pro sends, rounded to about 100
+ * meters. Throws Fail `jobs.notNow`, `proofs.alreadyBefore` (During, After) for the picture of another slot, `proofs.keptForCase` for
+ * another picture in a slot of a case.
  */
 export const uploadPhoto = operation(proofsContract.upload, {
   allow: workerOf,
@@ -33,9 +34,14 @@ export const uploadPhoto = operation(proofsContract.upload, {
     const at = ctx.clock.now();
     const stored = await withStoredFiles(ctx.ports.files, 'proofs', [image.bytes], ([key = '']) =>
       transaction(ctx.db, async (tx) => {
-        await requireJobFor(tx, jobId, 'submit', 'worker');
-        const slotOfSame = await findSlotOfSame(tx, { jobId, slot, sha256 });
-        if (slotOfSame) fail(alreadyIn[slotOfSame]);
+        const { photosTaken } = await requireLockedJob(tx, jobId);
+        if (photosTaken === 'none') fail('jobs.notNow');
+        const filled = await findFilledSlots(tx, jobId);
+        const other = filled.find((photo) => photo.sha256 === sha256 && photo.slot !== slot);
+        if (other) fail(alreadyIn[other.slot]);
+        // The same picture again is one whose answer was lost.
+        const isAnother = filled.some((photo) => photo.slot === slot && photo.sha256 !== sha256);
+        if (photosTaken === 'missing' && isAnother) fail('proofs.keptForCase');
         const put = await replacePhoto(tx, { jobId, slot, key, sha256, width, height, place, at });
         const subject = { type: 'proof_photo', id: put.id };
         await recordAudit(tx, { at, act: 'proofs.upload', actor: ctx.actor, subject, detail: { jobId, slot, sha256 } });

@@ -10,6 +10,8 @@ import type { NextItem } from './next-list.tsx';
 const icons: Record<ClientNext['act'], ReactNode> = {
   came: <Icon name="circle-question-mark" />,
   finished: <Icon name="circle-question-mark" />,
+  time: <Icon name="calendar-clock" />,
+  case: <Icon name="circle-question-mark" />,
   release: <Icon name="circle-check-big" />,
   pay: <Icon name="credit-card" />,
   compare: <Icon name="scale" />,
@@ -43,17 +45,17 @@ export function useClientNextItems(next: ClientNext[]): NextItem[] {
         button: t(offers === 1 ? `next.${kind}.onlyButton` : `next.${kind}.button`),
       };
     }
-    const { job, act } = entry;
+    const { job, act, at, to } = entry;
     const facts = {
       title: job.title,
       name: job.counterpartName,
       price: formatMoney(job.costCents),
-      when: formatWhenWithZone(job.startsAt, job.timeZone, language),
+      when: formatWhenWithZone(at, job.timeZone, language),
     };
     return {
       ...common,
-      id: job.id,
-      to: act === 'pay' ? `/checkout/${job.id}` : `/jobs/${job.id}`,
+      id: to,
+      to,
       title: t(`next.${act}.title`, facts),
       details: <TypedSentence text={t(`next.${act}.text`, facts)} typed={[job.title]} />,
     };

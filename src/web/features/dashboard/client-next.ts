@@ -1,23 +1,26 @@
 import type { RequestSummary } from '#modules/hiring/contract.ts';
-import type { JobSummary } from '#modules/jobs/contract.ts';
+import type { JobSummary, ListedJob } from '#modules/jobs/contract.ts';
 import { type Question, questionOf } from '#modules/jobs/states.ts';
 import { openActs } from '#modules/jobs/transitions.ts';
+import { type ToAnswer, toAnswerOf } from './to-answer.server.ts';
 
-/** Something that waits for the client. */
+/** Something that waits for the client. Of a job, `at` is the instant that its sentence names, and `to` where it is done. */
 export type ClientNext =
-  | { act: Question | 'release' | 'pay' | 'meet' | 'review'; job: JobSummary }
+  | ToAnswer
+  | { act: Question | 'release' | 'pay' | 'meet' | 'review'; job: ListedJob; at: string; to: string }
   | { act: 'compare'; request: RequestSummary };
 
 /** The most pressing kind first. */
-const order: ClientNext['act'][] = ['came', 'finished', 'release', 'pay', 'compare', 'meet', 'review'];
+const order: ClientNext['act'][] = ['came', 'finished', 'time', 'case', 'release', 'pay', 'compare', 'meet', 'review'];
 
 /**
- * What the client can do now: answer what is asked about a job that stands still, release money for finished work, pay, compare
- * quotes, be at the door for work that starts within a day, write a review (`toReview`, the jobs that still lack one).
+ * What the client can do now: answer what is asked about a job that stands still, the Pro's proposal of another time or a case, release
+ * money for finished work, pay, compare quotes, be at the door for work that starts within a day, write a review (`toReview`, the jobs
+ * that still lack one).
  */
 export function clientNext(
   requests: readonly RequestSummary[],
-  jobs: readonly JobSummary[],
+  jobs: readonly ListedJob[],
   now: string,
   toReview: readonly string[],
 ): ClientNext[] {
@@ -26,7 +29,9 @@ export function clientNext(
     ...jobs.flatMap((job): ClientNext[] => {
       const pressing = questionOf(job) ?? openActs(job, 'client').find((act) => act === 'release' || act === 'pay');
       const act = pressing ?? (startsWithinADay(job, now) ? 'meet' : toReview.includes(job.id) ? 'review' : null);
-      return act ? [{ act, job }] : [];
+      const to = act === 'pay' ? `/checkout/${job.id}` : `/jobs/${job.id}`;
+      const own: ClientNext[] = act ? [{ act, job, at: job.startsAt, to }] : [];
+      return [...toAnswerOf(job), ...own];
     }),
     ...quotes.map((request): ClientNext => ({ act: 'compare', request })),
   ];

@@ -1,12 +1,12 @@
 import type { RequestSummary } from '#modules/hiring/contract.ts';
-import type { JobSummary } from '#modules/jobs/contract.ts';
+import type { ListedJob } from '#modules/jobs/contract.ts';
 import { clientNext } from './client-next.ts';
 import { underWayFirst } from './job-order.ts';
 
 /** What a client's dashboard is made from. */
 interface ClientLists {
   requests: readonly RequestSummary[];
-  jobs: readonly JobSummary[];
+  jobs: readonly ListedJob[];
   /** The jobs that still lack the client's review. */
   toReview: readonly string[];
   now: string;

@@ -26,6 +26,13 @@ test('the row of a released job has the Pro’s sum once', async () => {
   expect(html).toContain('Done, payment released');
 });
 
+test('the row of a job that was done leads to its Pro again, for as long as the Pro can be asked', async () => {
+  const { client, worker } = await world.releasedJob();
+  expect((await rowOf(client, 'client')).html).toContain('Book again');
+  await world.db.updateTable('user').set({ status: 'suspended' }).where('id', '=', worker.id).execute();
+  expect((await rowOf(client, 'client')).html).not.toContain('Book again');
+});
+
 test('the row of a job whose refund failed does not say that it is refunded', async () => {
   const { client } = await failedRefund();
   const { html } = await rowOf(client, 'client');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IncomingSummary, RequestSummary } from '#modules/hiring/contract.ts';
-import type { JobSummary } from '#modules/jobs/contract.ts';
+import type { ListedJob } from '#modules/jobs/contract.ts';
 import type { JobState } from '#modules/jobs/states.ts';
 import { clientNext } from './client-next.ts';
 import { clientOverview } from './client-overview.server.ts';
@@ -13,7 +13,7 @@ const job = (
   state: JobState,
   startsAt = '2026-03-20T17:00:00.000Z',
   isStarted = state === 'in_progress' || state === 'submitted',
-): JobSummary => ({
+): ListedJob => ({
   id: `${state} ${startsAt}`,
   title: 'Clean the flat',
   categorySlug: 'home-services',
@@ -36,6 +36,9 @@ const job = (
   refundCents: 0,
   refundDueCents: 0,
   isBankRefunded: false,
+  answerTimeBy: null,
+  mayAnswerCase: false,
+  isWorkerListed: true,
   createdAt: now,
 });
 
@@ -100,7 +103,22 @@ test('quotes of a closed request are left out', () => {
 
 test('a paid job is a next step of its client within a day of its start', () => {
   const jobs = [job('paid', '2026-03-03T16:00:00.000Z'), job('paid', '2026-03-04T17:00:00.000Z')];
-  expect(clientNext([], jobs, now, [])).toEqual([{ act: 'meet', job: jobs[0] }]);
+  expect(clientNext([], jobs, now, [])).toMatchObject([{ act: 'meet', job: jobs[0] }]);
+});
+
+test('another time and a case wait after the questions, also beside something else that their job asks', () => {
+  const by = '2026-03-04T17:00:00.000Z';
+  const unpaid = { ...job('awaiting_payment'), answerTimeBy: by };
+  const disputed = { ...job('disputed'), mayAnswerCase: true };
+  const next = clientNext([], [job('submitted'), disputed, unpaid, job('needs_attention')], now, []);
+  expect(next.map(({ act }) => act)).toEqual(['came', 'time', 'case', 'release', 'pay']);
+  expect(next).toMatchObject([
+    { to: '/jobs/needs_attention 2026-03-20T17:00:00.000Z' },
+    { job: unpaid, at: by, to: `/jobs/${unpaid.id}#other-time` },
+    { job: disputed, to: `/jobs/${disputed.id}#outcome` },
+    { at: '2026-03-20T17:00:00.000Z' },
+    { to: `/checkout/${unpaid.id}` },
+  ]);
 });
 
 test('a request waits for the Pro until it is answered, declined, or over', () => {

@@ -1,6 +1,6 @@
 import { dateTimeFormat } from '#lib/formatters.ts';
 import { formatMoney, formatRate } from '#lib/money.ts';
-import { formatDistanceInTime } from '#lib/when.ts';
+import { formatDistanceInTime, formatWhenWithZone } from '#lib/when.ts';
 import type { IncomingSummary } from '#modules/hiring/contract.ts';
 import type { Opportunity } from '#modules/hiring/projects/opportunity-contract.ts';
 import type { Budget } from '#modules/hiring/projects/project-contract.ts';
@@ -9,6 +9,26 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { TypedSentence } from '#web/page/typed-sentence.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { NextItem } from './next-list.tsx';
+import type { ToAnswer } from './to-answer.server.ts';
+
+/** What the Pro's jobs ask, in words, with where it is answered; `calm` if something else comes first. */
+export function useAnswerItems(asked: readonly ToAnswer[], calm: boolean): NextItem[] {
+  const { t, i18n } = useTranslation('dashboard');
+  return asked.map(({ act, job: { title, counterpartName: name, timeZone }, at, to }) => ({
+    id: to,
+    calm,
+    icon: <Icon name={act === 'time' ? 'calendar-clock' : 'circle-question-mark'} />,
+    to,
+    button: t(`next.${act}.button`),
+    title: t(`next.${act}.title`, { name }),
+    details: (
+      <TypedSentence
+        text={t(`next.${act}.text`, { title, name, when: formatWhenWithZone(at, timeZone, i18n.language) })}
+        typed={[title]}
+      />
+    ),
+  }));
+}
 
 /** The requests whose counters wait for the Pro's answer, in words, with where each leads; `calm` if something else comes first. */
 export function useCounterItems(countered: readonly IncomingSummary[], now: string, calm: boolean): NextItem[] {

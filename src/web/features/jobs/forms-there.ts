@@ -19,8 +19,15 @@ export type JobIntent =
   | 'answerCase'
   | 'review';
 
-/** Returns for each intent whether its form is on the page and says why it was refused. Otherwise the page says so at its top. */
-export function formsThere(job: JobDetail, { canReview }: { canReview: boolean }): Record<JobIntent, boolean> {
+/**
+ * Returns for each intent whether its form is on the page and says why it was refused. Otherwise the page says so at its top. `isSlotOpen`:
+ * the slot of a refused photo takes one.
+ */
+export function formsThere(
+  job: JobDetail,
+  { canReview }: { canReview: boolean },
+  isSlotOpen: boolean,
+): Record<JobIntent, boolean> {
   const can = (act: (typeof job.acts)[number]) => job.acts.includes(act);
   return {
     address: job.side === 'client' && takesAddress(job.state),
@@ -31,7 +38,7 @@ export function formsThere(job: JobDetail, { canReview }: { canReview: boolean }
     // Says so itself for as long as it is there, which is for good.
     show: job.side === 'client' && isReviewable(job.state),
     checkIn: can('checkIn'),
-    photo: can('submit'),
+    photo: isSlotOpen,
     submit: can('submit'),
     // A refused answer stays on the page for as long as the case does.
     answerCase: job.case !== null,

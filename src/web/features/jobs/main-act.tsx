@@ -48,9 +48,10 @@ const Bar = ({ children }: { children: ReactNode }) => (
 );
 
 /** Returns the panel of the page in which the viewer acts, and the words that lead there; null without one. */
-function jumpOf({ acts }: JobDetail): { to: string; title: string } | null {
+function jumpOf({ acts, address }: JobDetail): { to: string; title: string } | null {
   if (acts.includes('confirmArrival') || acts.includes('confirmFinish'))
     return { to: 'attention', title: 'attention.answer' };
-  if (acts.includes('checkIn')) return { to: 'check-in', title: 'checkIn.title' };
+  if (acts.includes('checkIn'))
+    return { to: 'check-in', title: address?.remote ? 'checkIn.title.remote' : 'checkIn.title' };
   return acts.includes('submit') ? { to: 'submit', title: 'submit.title' } : null;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JobDetail } from '#modules/jobs/contract.ts';
+import { words } from '#platform/words.server.ts';
 import { timelineEntries } from './timeline-entries.ts';
 
 const endsAt = '2026-03-02T17:00:00.000Z';
@@ -22,6 +23,7 @@ const entriesOf = (
   events: Event[],
   now = endsAt,
   money: Money = unmoved,
+  address: JobDetail['address'] = null,
 ) =>
   timelineEntries(
     {
@@ -30,6 +32,7 @@ const entriesOf = (
         side,
         events,
         endsAt,
+        address,
         money,
         isStarted: state === 'in_progress',
         isStartLost: false,
@@ -48,6 +51,22 @@ test('after a slot without a check-in, both sides read that, and no longer that 
     );
   expect(details(endsAt)).toEqual(['now.paid.client', 'now.paid.worker']);
   expect(details(after)).toEqual(['now.missed.client', 'now.missed.worker']);
+});
+
+test('of work online or by phone, both sides read how the PIN gets to the Pro, until the slot is missed', () => {
+  const remote = { remote: true, street: null, unit: null, notes: null };
+  const details = (now: string) =>
+    (['client', 'worker'] as const).map(
+      (side) => entriesOf('paid', side, [], now, unmoved, remote).find((entry) => entry.state === 'now')?.details,
+    );
+  expect(details(endsAt)).toEqual(['now.remote.client', 'now.remote.worker']);
+  expect(details(after)).toEqual(['now.missed.client', 'now.missed.worker']);
+});
+
+test('a Pro who has not checked in reads that reporting a problem is the way', () => {
+  expect(words('en').t('jobs:now.missed.worker')).toContain(
+    'If you were there, report a problem and tell us what happened.',
+  );
 });
 
 test('the timeline of work under way says how it started', () => {
@@ -90,6 +109,13 @@ test('the timeline tells each side whom the clock asked', () => {
   const asked = [event('askAboutStart', 'needs_attention', 'clock'), event('confirmArrival', 'in_progress', 'client')];
   expect(entriesOf('in_progress', 'client', asked)[0]?.title).toBe('event.noCheckIn.client');
   expect(entriesOf('in_progress', 'worker', asked)[0]?.title).toBe('event.noCheckIn.worker');
+});
+
+test('a case that the clock opened before the work began is no report of a problem', () => {
+  const past = (by: Event['by']) =>
+    entriesOf('settled', 'worker', [event('dispute', 'disputed', by), event('settle', 'settled', 'admin')])[0]?.title;
+  expect(past('admin')).toBe('event.openNoCheckIn');
+  expect(past('client')).toBe('event.disputedByOther');
 });
 
 test('the timeline of a canceled job ends with the refund once it was sent, and not before', () => {

@@ -24,7 +24,7 @@ type SentMoney = Pick<JobDetail['money'], 'sentRefunds' | 'outsideRefunds' | 'se
 export function timelineEntries(
   job: Pick<
     JobDetail,
-    'state' | 'isStarted' | 'isStartLost' | 'isOtherSuspended' | 'side' | 'events' | 'endsAt' | 'origin'
+    'state' | 'isStarted' | 'isStartLost' | 'isOtherSuspended' | 'side' | 'events' | 'endsAt' | 'address' | 'origin'
   > & {
     money: SentMoney;
   },
@@ -56,7 +56,7 @@ export function timelineEntries(
 
 type Standing = Pick<
   JobDetail,
-  'state' | 'isStarted' | 'isStartLost' | 'isOtherSuspended' | 'side' | 'events' | 'endsAt'
+  'state' | 'isStarted' | 'isStartLost' | 'isOtherSuspended' | 'side' | 'events' | 'endsAt' | 'address'
 >;
 
 /** Returns what the sentence about the present is about: a state, or a situation within one. */
@@ -66,6 +66,7 @@ function standOf(job: Standing, now: string): string {
   if (job.isOtherSuspended && question === 'came' && job.side === 'worker') return 'unanswerable';
   if (job.isStartLost && job.state === 'paid') return 'lost';
   if (isSlotMissed(job, now)) return 'missed';
+  if (job.state === 'paid' && job.address?.remote) return 'remote';
   if (job.state === 'frozen' && isSubmitted(job)) return 'frozenDone';
   return question ?? job.state;
 }
@@ -129,6 +130,8 @@ const titles: Partial<Record<string, string>> = {
   refundElsewhere: 'event.refundElsewhere',
   refundUnanswered: 'event.refundUnanswered',
   openUnanswered: 'event.openUnanswered',
+  // By neither side: nobody could answer about the start.
+  dispute: 'event.openNoCheckIn',
   unfreeze: 'event.unfreeze',
   refundByBank: 'event.refundByBank',
 };

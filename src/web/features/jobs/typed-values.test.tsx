@@ -112,6 +112,22 @@ test('where the money of an open case is depends on who has it', () => {
   }
 });
 
+test('an open case without a report says what is missing: the check-in, or the submission', () => {
+  const unreported = { openedBy: 'clock', reason: null, items: [], openedAt: now, answer: null, decision: null };
+  const panel = (state: string, isStarted: boolean) =>
+    render(
+      <CaseSection
+        job={{ ...job, state, isStarted, side: 'worker', case: unreported, langs: {} } as unknown as JobWithLangs}
+        error={null}
+      />,
+    );
+  for (const state of ['disputed', 'frozen']) {
+    expect(panel(state, true)).toContain('The work wasn’t submitted');
+    expect(panel(state, false)).toContain('No one checked in');
+    expect(panel(state, false)).not.toContain('submitted');
+  }
+});
+
 test('a refused review keeps its stars and its comment', () => {
   const reviews = { canReview: true, otherIsIn: false, canBePublished: true, mine: null, other: null };
   const typed = { rating: '4', comment: 'Neat work' };

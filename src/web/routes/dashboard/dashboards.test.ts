@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Api } from '#api/form.server.ts';
+import { after, days, hours } from '#lib/clock.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { words } from '#platform/words.server.ts';
 import { answered, project, request } from '#tests/support/hiring.ts';
@@ -17,12 +18,17 @@ const argsOf = (address: string, user: User, api?: Api) =>
   pageArgs(new Request(`https://nearhand.test${address}`), {}, pageContext(user, api));
 
 /** Returns the Pro's dashboard as HTML, in English. */
-async function dashboardOf(pro: User): Promise<string> {
-  const loaderData = await worker.loader(argsOf('/worker-dashboard', pro));
-  const element = createElement(worker.default as ComponentType<never>, { loaderData } as never);
+const dashboardOf = async (pro: User) => htmlOf(worker.default, await worker.loader(argsOf('/worker-dashboard', pro)));
+
+/** Returns the client's dashboard as HTML, in English. */
+const clientDashboardOf = async (user: User) =>
+  htmlOf(client.default, await client.loader(argsOf('/client-dashboard', user)));
+
+function htmlOf(page: unknown, loaderData: unknown): string {
+  const element = createElement(page as ComponentType<never>, { loaderData } as never);
   const router = createMemoryRouter([{ path: '*', element }]);
-  const page = createElement(RouterProvider, { router });
-  return renderToStaticMarkup(createElement(TranslationProvider, { words: words('en') }, page));
+  const routed = createElement(RouterProvider, { router });
+  return renderToStaticMarkup(createElement(TranslationProvider, { words: words('en') }, routed));
 }
 
 /** Returns the API of `user`, with a count of the calls that go through it. */
@@ -53,6 +59,43 @@ test('each dashboard makes at most three calls, also with a review to ask for', 
     expect(count(), address).toBeLessThanOrEqual(3);
   }
 });
+
+test.each(['client', 'worker'] as const)(
+  'another time waits on the dashboard of the %s until it runs out',
+  async (side) => {
+    const startsAt = after(world.clock.now(), days(5));
+    const job = await world.paidJob({ startsAt, title: 'Hang the doors' });
+    const read = () => (side === 'client' ? clientDashboardOf(job.client) : dashboardOf(job.worker));
+    expect(await read()).toContain('all caught up');
+    const by = side === 'client' ? job.worker : job.client;
+    const proposal = { jobId: job.jobId, startsAt: after(startsAt, days(1)).toISOString(), message: 'I am ill.' };
+    await world.as(by).jobs.proposeTime(proposal);
+    const html = await read();
+    expect(html).toMatch(/proposes another time/);
+    expect(html).toMatch(/Hang the doors · expires \w/);
+    expect(html).toContain(`href="/jobs/${job.jobId}#other-time"`);
+    expect(html).not.toContain('all caught up');
+    world.clock.forward(hours(48));
+    expect(await read()).not.toContain('proposes another time');
+  },
+);
+
+test.each(['client', 'worker'] as const)(
+  'a case waits on the dashboard of the %s until it is answered',
+  async (side) => {
+    const job = await world.submittedJob({ title: 'Hang the doors' });
+    const read = () => (side === 'client' ? clientDashboardOf(job.client) : dashboardOf(job.worker));
+    const [own, other] = side === 'client' ? [job.client, job.worker] : [job.worker, job.client];
+    await world.as(other).jobs.dispute({ jobId: job.jobId, reason: 'One door is missing.' });
+    const html = await read();
+    expect(html).toContain('tell us your side');
+    expect(html).toMatch(/Hang the doors · [^<]* · you can answer once before we decide/);
+    expect(html).toContain(`href="/jobs/${job.jobId}#outcome"`);
+    expect(html).not.toContain('all caught up');
+    await world.as(own).jobs.answerCase({ jobId: job.jobId, answer: 'All of them are there.' });
+    expect(await read()).toContain('all caught up');
+  },
+);
 
 test('a Pro reads the requests to answer and the projects to bid on in one list, with the reasons', async () => {
   const [client, pro] = [await world.client({ name: 'Maria Gonzalez' }), await world.worker()];

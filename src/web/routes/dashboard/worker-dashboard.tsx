@@ -11,8 +11,9 @@ import { JobRow } from '#web/features/dashboard/job-row.tsx';
 import { JobsSection } from '#web/features/dashboard/jobs-section.tsx';
 import { ListSection } from '#web/features/dashboard/list-section.tsx';
 import { NextList } from '#web/features/dashboard/next-list.tsx';
-import { useCounterItems, useOpportunityItems } from '#web/features/dashboard/opportunity-items.tsx';
+import { useAnswerItems, useCounterItems, useOpportunityItems } from '#web/features/dashboard/opportunity-items.tsx';
 import { readWholeList } from '#web/features/dashboard/read-whole-list.server.ts';
+import { toAnswerOf } from '#web/features/dashboard/to-answer.server.ts';
 import { Week } from '#web/features/dashboard/week.tsx';
 import { WholeList } from '#web/features/dashboard/whole-list.tsx';
 import { PhoneReminder } from '#web/features/identity/phone-reminder.tsx';
@@ -72,6 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     viewer: { id: viewer.id, name: viewer.name, status: viewer.status, both: viewer.role === 'dual' },
     phoneToVerify: isPhoneToVerify({ context }),
     application,
+    asked: jobs.items.flatMap(toAnswerOf),
     opportunities: toWin,
     incoming: incomingOverview(incoming, otherRows),
     agenda,
@@ -112,6 +114,7 @@ function Overview({
   viewer,
   phoneToVerify,
   application,
+  asked,
   opportunities: { items, hasMore },
   incoming,
   agenda,
@@ -127,7 +130,11 @@ function Overview({
   const { t } = useTranslation('dashboard');
   useReloadOnReturn();
   const hasAct = firstActOf(agenda) !== undefined;
-  const toAnswer = [...useCounterItems(incoming.countered, now, hasAct), ...useOpportunityItems(items, now, hasAct)];
+  const toAnswer = [
+    ...useAnswerItems(asked, hasAct),
+    ...useCounterItems(incoming.countered, now, hasAct),
+    ...useOpportunityItems(items, now, hasAct),
+  ];
   const approved = viewer.status === 'approved';
   return (
     <div className="page-width flex flex-col gap-12 py-10 sm:py-14">
@@ -159,9 +166,9 @@ function Overview({
         <div className="flex min-w-0 flex-col gap-12">
           {application && <Approval application={application} workerId={viewer.id} />}
           {(approved || hasAgenda) && <Agenda agenda={agenda} />}
-          {approved && (
+          {(approved || asked.length > 0) && (
             <NextList
-              title={t('opportunity.title')}
+              title={t(asked.length > 0 ? 'next.title' : 'opportunity.title')}
               items={toAnswer}
               nothing={t('worker.nothing')}
               waysOut={<WaysToMore />}

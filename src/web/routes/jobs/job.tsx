@@ -5,7 +5,7 @@ import { parseHours } from '#lib/hours.ts';
 import { isOver, isReviewable, isTroubled } from '#modules/jobs/states.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import { AddressSection } from '#web/features/jobs/address/address-section.tsx';
-import { bookAgainPath, mayBookAgain } from '#web/features/jobs/book-again.ts';
+import { againLink } from '#web/features/jobs/again-link.server.ts';
 import { formsThere, type JobIntent } from '#web/features/jobs/forms-there.ts';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
 import { type JobWithLangs, jobLangs } from '#web/features/jobs/job-langs.server.ts';
@@ -74,14 +74,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     api.reviews.getOfJob({ jobId }),
   ]).catch(orNotFound(url));
   return {
-    allowance: job.acts.includes('submit') ? await api.uploads.getAllowance() : null,
+    allowance: photos.openSlots.length > 0 ? await api.uploads.getAllowance() : null,
     job: { ...withInnerQuotes(job, language), langs: jobLangs(job, language) },
     photos: photos.items,
+    openSlots: photos.openSlots,
     // Before a release there are none; when no more can be added, those that are on the Pro's profile.
     offeredPhotos: photos.items.filter(({ isShown }) => photos.canShow || isShown),
     showingFailed: photos.canShow && url.searchParams.get('photos') === 'notShown',
     reviews,
     canCall: context.get(siteContext).hasTelephony && !isOver(job.state),
+    again: againLink(job),
     now: context.get(nowContext).toISOString(),
   };
 }
@@ -150,7 +152,7 @@ const Trouble = ({ job, ...refused }: { job: JobWithLangs } & RefusedForm) => (
 /** A job for its client or its Pro: its state, its money, and what the viewer can do now. */
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('jobs');
-  const { job, photos, offeredPhotos, showingFailed, reviews, canCall, now } = loaderData;
+  const { job, photos, openSlots, offeredPhotos, showingFailed, reviews, canCall, again, now } = loaderData;
   useReloadOnReturn();
   const isOvertaken = useStateNews(job, actionData);
   const errorOf = (intent: string): string | null => {
@@ -162,11 +164,15 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const ratingMissing = actionData?.intent === 'review' && Boolean(actionData.fields.rating);
   const can = (act: (typeof job.acts)[number]) => job.acts.includes(act);
   const photoError = errorOf('photo');
-  const isThere: Record<string, boolean> = formsThere(job, reviews);
+  const isThere: Record<string, boolean> = formsThere(
+    job,
+    reviews,
+    openSlots.some((slot) => slot === typed?.slot),
+  );
   const pageError = actionData && !isThere[actionData.intent] ? errorOf(actionData.intent) : null;
   // Photos may wait on the Pro's device, or have been refused since the job moved on.
   const mayWait = job.side === 'worker' && job.isStarted && !isOver(job.state);
-  const showPhotos = photos.length > 0 || job.state === 'in_progress' || can('submit') || mayWait;
+  const showPhotos = photos.length > 0 || job.state === 'in_progress' || mayWait;
   return (
     <div className="page-width flex flex-col gap-10 py-8 sm:py-10">
       <PageTitle>{job.title}</PageTitle>
@@ -182,7 +188,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           )}
           {can('release') && <ReleasePanel job={job} photos={photos} error={errorOf('release')} />}
           {job.scope.length > 0 && <ScopeList job={job} />}
-          {job.pin && <PinCard pin={job.pin} name={job.counterpartName} />}
+          {job.pin && <PinCard job={job} />}
           <AddressSection job={job} error={errorOf('address')} typed={typed} />
           {isReviewable(job.state) && (
             <ReviewSection
@@ -197,6 +203,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
               key={job.id}
               job={job}
               photos={photos}
+              openSlots={openSlots}
               now={now}
               photoError={photoError ? { slot: typed?.slot ?? '', text: photoError } : null}
               error={errorOf('submit')}
@@ -211,10 +218,10 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
               error={errorOf('show') ?? (showingFailed ? t('shown.failed') : null)}
             />
           )}
-          {mayBookAgain(job) && (
+          {again && (
             <div>
-              <ButtonLink variant="secondary" to={bookAgainPath(job)}>
-                {t('again.act', { name: job.counterpartName })}
+              <ButtonLink variant="secondary" to={again.path}>
+                {t(again.words, { name: job.counterpartName })}
               </ButtonLink>
             </div>
           )}

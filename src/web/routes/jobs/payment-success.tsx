@@ -93,7 +93,7 @@ function NextSteps({ job }: { job: JobDetail }) {
             {t('jobs:calendar.add')}
           </a>
         </li>
-        {job.pin && <li>{t('success.pin', { name, pin: job.pin })}</li>}
+        {job.pin && <li>{t(job.address?.remote ? 'success.pin.remote' : 'success.pin', { name, pin: job.pin })}</li>}
         <li>{t('success.release')}</li>
       </ol>
     </section>

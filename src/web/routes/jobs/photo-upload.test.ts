@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeBack } from '#tests/support/disputes.ts';
+import { decide, takeBack } from '#tests/support/disputes.ts';
 import { pageArgs, pageContext } from '#tests/support/page-context.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
@@ -43,6 +43,27 @@ test('a refusal of what the photo is, or of a job that is over, is final', async
   expect(answer).toMatchObject({ refused: expect.stringContaining('door.jpg'), againSeconds: null });
   const over = await world.submittedJob();
   expect(await send(over, await picture())).toMatchObject({ againSeconds: null, isJobChanged: true });
+});
+
+test('a photo that waited while a problem was reported gets into the case, also after the bank had the payment', async () => {
+  const job = await world.startedJob();
+  const reason = 'One door is missing.';
+  await world.as(job.client).jobs.dispute({ jobId: job.jobId, reason });
+  const dispute = await takeBack(job.jobId);
+  expect(await send(job, await picture())).toMatchObject({ againSeconds: 600 });
+  await decide(dispute, 'won');
+  expect(await send(job, await picture())).toEqual({ refused: null });
+});
+
+test('a photo in place of one that a case has is refused for good, and the page hears of the case', async () => {
+  const job = await world.startedJob();
+  await world.photos(job.jobId, ['before']);
+  await world.as(job.client).jobs.dispute({ jobId: job.jobId, reason: 'One door is missing.' });
+  expect(await send(job, await picture())).toEqual({
+    refused: expect.stringContaining('can’t be replaced'),
+    againSeconds: null,
+    isJobChanged: true,
+  });
 });
 
 test('a photo of a frozen job is sent again later, because the job may go on, and the page hears of the job', async () => {

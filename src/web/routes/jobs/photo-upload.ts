@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { apiContext, viewerContext } from '#api/context.ts';
 import { type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
+import { isOver } from '#modules/jobs/states.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import type { Route } from './+types/photo-upload';
 
@@ -8,6 +9,8 @@ import type { Route } from './+types/photo-upload';
 const usualWait = 10;
 /** A job is frozen for days; the photo can be sent again when the job goes on. */
 const frozenWait = 600;
+/** The refusals whose reason is the state of the job. */
+const changeCodes = ['jobs.notNow', 'proofs.keptForCase'];
 
 /**
  * Takes a proof photo from the queue of the job's page. A refusal has the status 200, as on pages: the browser logs any other
@@ -23,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   });
   if (upload.ok) return Response.json({ refused: null });
   const againSeconds = await secondsUntilAgain(args, upload);
-  return Response.json({ refused: upload.message, againSeconds, isJobChanged: upload.code === 'jobs.notNow' });
+  return Response.json({ refused: upload.message, againSeconds, isJobChanged: changeCodes.includes(upload.code) });
 }
 
 /** Returns null if the photo can never be taken. */
@@ -33,8 +36,10 @@ async function secondsUntilAgain(
 ): Promise<number | null> {
   if (status === 429 || status >= 500) return Number(facts?.seconds ?? usualWait);
   if (code !== 'jobs.notNow') return null;
-  const { state } = await context.get(apiContext).jobs.get({ jobId });
-  return state === 'frozen' ? frozenWait : null;
+  const { state, isStarted } = await context.get(apiContext).jobs.get({ jobId });
+  if (!isStarted || state === 'submitted' || isOver(state)) return null;
+  // A frozen job may go on, and any other takes photos by now: it has moved on since the refusal.
+  return state === 'frozen' ? frozenWait : usualWait;
 }
 
 /** Users who log in on the way here continue on the job's page. */

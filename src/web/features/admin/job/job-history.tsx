@@ -15,7 +15,7 @@ export function JobHistory({ job }: { job: JobFile }) {
     id: `past-${index}`,
     at,
     state: 'past' as const,
-    title: t(titleOf(act, to, job.origin), {
+    title: t(by === 'admin' && act === 'dispute' ? 'jobs:event.openNoCheckIn' : titleOf(act, to, job.origin), {
       amount: formatMoney(job.priceCents),
       refund: formatMoney(refundCents ?? 0),
     }),

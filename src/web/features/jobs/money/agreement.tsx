@@ -65,7 +65,7 @@ function Refund({ job, now }: { job: JobDetail; now: string }) {
       {job.isStartLost
         ? t(`cancel.lost.${side}`)
         : refundSentence({ ...job, ...job.refundSlot, totalCents: refundable }, reader)}
-      {side === 'client' && isSlotMissed(job, now) && t('cancel.wait', wait)}
+      {side === 'client' && isSlotMissed(job, now) && ` ${t('cancel.wait', wait)}`}
     </p>
   );
 }

@@ -48,7 +48,7 @@ function Proposal({ job, proposal }: Props) {
   });
   return (
     <section aria-labelledby="other-time" className="flex flex-col gap-3 rounded-2xl bg-well p-5">
-      <h2 id="other-time" className="text-xl">
+      <h2 id="other-time" className="scroll-mt-24 text-xl">
         {title}
       </h2>
       <p lang={job.langs.proposal} className="whitespace-pre-line break-words">

@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import type { JobState } from '#modules/jobs/states.ts';
+import { type ProofSlot, proofSlots } from '#modules/proofs/contract.ts';
 import { words } from '#platform/words.server.ts';
 import { TranslationProvider } from '#web/page/translation.tsx';
 import { PhotoSlots } from './photo-slots.tsx';
@@ -16,10 +18,20 @@ const noQueue: PhotoQueue = {
   remove: () => {},
 };
 
-function render(mayUpload: boolean, side: 'client' | 'worker' = 'worker', queue = noQueue, isFrozen = false): string {
-  const state = isFrozen ? ('frozen' as const) : ('in_progress' as const);
-  const job = { id: '1', side, timeZone: 'UTC', state, acts: mayUpload ? ['submit' as const] : [] };
-  const slots = <PhotoSlots job={job} photos={[]} queue={queue} error={null} />;
+const render = (
+  mayUpload: boolean,
+  side: 'client' | 'worker' = 'worker',
+  queue = noQueue,
+  state: JobState = 'in_progress',
+): string => renderSlots(mayUpload ? proofSlots : [], { side, state }, queue);
+
+function renderSlots(
+  openSlots: readonly ProofSlot[],
+  about: { side: 'client' | 'worker'; state: JobState },
+  queue = noQueue,
+): string {
+  const job = { id: '1', timeZone: 'UTC', ...about };
+  const slots = <PhotoSlots job={job} photos={[]} openSlots={openSlots} queue={queue} error={null} />;
   const router = createMemoryRouter([{ path: '*', element: slots }]);
   return renderToString(
     <TranslationProvider words={words('en')}>
@@ -35,6 +47,14 @@ test('without script, too, the whole frame of a missing photo is a label of its 
   expect(frames).toHaveLength(3);
   expect(fields).toEqual(frames);
   expect(render(false)).not.toContain('<label');
+});
+
+test('in a case, the Pro can add the photos that are missing, and reads so', () => {
+  const html = renderSlots(['after'], { side: 'worker', state: 'disputed' });
+  expect(html).toContain('You can still add photos that are missing');
+  expect([...html.matchAll(/type="file"/g)]).toHaveLength(1);
+  expect(html).toContain('aria-label="Add photo: After"');
+  expect(renderSlots([], { side: 'worker', state: 'disputed' })).not.toContain('You can still add');
 });
 
 test('the client reads "your bank" where the Pro reads "the client’s bank"', () => {
@@ -57,7 +77,7 @@ test('a photo that waits says why, and can be sent again or given up', () => {
 });
 
 test('a photo of a frozen job, and of no other, says that it stays on the device', () => {
-  const held = render(false, 'worker', waitingWith(''), true);
+  const held = render(false, 'worker', waitingWith(''), 'frozen');
   expect(held).toContain('door.jpg stays on this device.');
   expect(held).not.toContain('Try again');
   expect(render(false, 'worker', waitingWith(''))).not.toContain('stays on this device');

@@ -20,29 +20,31 @@ const rowOnPhones =
   'max-sm:grid max-sm:grid-cols-[8rem_minmax(0,1fr)] max-sm:grid-rows-[auto_auto_1fr] max-sm:items-start max-sm:gap-x-4 max-sm:gap-y-1 ' +
   'max-sm:[&>*]:col-start-2 max-sm:[&>.picture]:col-start-1 max-sm:[&>.picture]:row-span-3 max-sm:[&>.picture]:row-start-1';
 
-/** The three photos that show the work; the Pro fills and replaces them while the work goes on. */
+/** The three photos that show the work; the Pro adds those of `openSlots`. */
 export function PhotoSlots({
-  job: { id, side, timeZone, acts, state },
+  job: { id, side, timeZone, state },
   photos,
+  openSlots,
   queue,
   error,
 }: {
-  job: Pick<JobDetail, 'id' | 'side' | 'timeZone' | 'acts' | 'state'>;
+  job: Pick<JobDetail, 'id' | 'side' | 'timeZone' | 'state'>;
   photos: ProofPhoto[];
+  openSlots: readonly ProofPhoto['slot'][];
   queue: PhotoQueue;
   error: { slot: string; text: string } | null;
 }) {
   const { t } = useTranslation('jobs');
   const filesHint = useFilesHint(t('photos.limits', { megabytes: rules.maxBytes / (1024 * 1024) }));
   const place = usePlace();
-  const mayUpload = acts.includes('submit');
+  const mayUpload = openSlots.length > 0;
   return (
     <section aria-labelledby="photos" className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
         <h2 id="photos" className="text-xl">
           {t('photos.title')}
         </h2>
-        <p className="max-w-prose text-ink-soft">{t(mayUpload ? 'photos.textWorker' : `photos.text.${side}`)}</p>
+        <p className="max-w-prose text-ink-soft">{t(mayUpload ? textOf(state) : `photos.text.${side}`)}</p>
         {mayUpload && (
           <p id={limitsId} className="max-w-prose text-ink-soft text-sm">
             {filesHint}
@@ -55,7 +57,8 @@ export function PhotoSlots({
             key={slot}
             slot={slot}
             photo={photos.find((photo) => photo.slot === slot)}
-            mayUpload={mayUpload}
+            isRow={mayUpload}
+            isOpen={openSlots.includes(slot)}
             isHeld={state === 'frozen'}
             timeZone={timeZone}
             place={place}
@@ -73,6 +76,9 @@ export function PhotoSlots({
     </section>
   );
 }
+
+/** Returns the key of the sentence for a Pro who can add photos: in a case, those that are missing. */
+const textOf = (state: JobDetail['state']) => (state === 'disputed' ? 'photos.textCase' : 'photos.textWorker');
 
 /** While it is on, photos get the place where they are added. */
 function PlaceSwitch({ place: { state, turn } }: { place: PlaceFinder }) {
@@ -101,7 +107,8 @@ function PlaceSwitch({ place: { state, turn } }: { place: PlaceFinder }) {
 function Slot({
   slot,
   photo,
-  mayUpload,
+  isRow,
+  isOpen,
   isHeld,
   timeZone,
   place,
@@ -110,7 +117,9 @@ function Slot({
 }: {
   slot: (typeof slots)[number];
   photo: ProofPhoto | undefined;
-  mayUpload: boolean;
+  /** On phones, it is a row of those that take a photo. */
+  isRow: boolean;
+  isOpen: boolean;
   /** The job is frozen: its photos stay on the device. */
   isHeld: boolean;
   timeZone: string;
@@ -121,7 +130,7 @@ function Slot({
   const { t, i18n } = useTranslation('jobs');
   const fieldId = useId();
   return (
-    <li className={classNames('group/slot flex flex-col gap-2.5', mayUpload && rowOnPhones)}>
+    <li className={classNames('group/slot flex flex-col gap-2.5', isRow && rowOnPhones)}>
       <h3 className="break-words font-semibold text-base tracking-normal">{t(`photos.${slot}`)}</h3>
       {photo ? (
         <a href={`/photos/${photo.id}`} className="picture overflow-hidden rounded-lg bg-well">
@@ -137,7 +146,7 @@ function Slot({
       ) : (
         <div className="picture">
           <span className="sr-only">{t('photos.empty')}</span>
-          <Frame fieldId={mayUpload ? fieldId : undefined} />
+          <Frame fieldId={isOpen ? fieldId : undefined} />
         </div>
       )}
       {photo && (
@@ -147,7 +156,7 @@ function Slot({
           {photo.isShown && <span className="block font-semibold text-pine-ink">{t('photos.onProfile')}</span>}
         </p>
       )}
-      {mayUpload ? (
+      {isOpen ? (
         <Upload fieldId={fieldId} slot={slot} again={Boolean(photo)} place={place} queue={queue} error={error} />
       ) : (
         <KeptPhoto queue={queue} slot={slot} isHeld={isHeld} />

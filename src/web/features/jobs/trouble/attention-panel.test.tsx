@@ -34,6 +34,12 @@ test.each(unusual)('who has checked in reads of the finish alone: %o', (about) =
   expect(pro).not.toContain('You haven’t checked in');
 });
 
+test('a Pro who is said not to have come reads that reporting a problem is the way', () => {
+  expect(panel({ isStarted: false, side: 'worker' })).toContain(
+    'If you were there, report a problem and tell us what happened.',
+  );
+});
+
 test('a client who is asked about the finish is promised no refund for silence, also after a lost start', () => {
   const client = panel({ isStartLost: true, isStarted: true, side: 'client' });
   expect(client).not.toContain('the job is canceled');

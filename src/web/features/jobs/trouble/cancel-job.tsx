@@ -1,16 +1,19 @@
-import { formatMoney } from '#lib/money.ts';
+import { formatMoney, usd } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { maxReason } from '#modules/jobs/limits.ts';
+import { splitRelease } from '#modules/payments/fees.ts';
 import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
-import { isSlotMissed } from '../missed-slot.ts';
 
 type Refunds = NonNullable<JobDetail['refunds']>;
 
-/** Cancels a paid job, after showing the refund now and after each boundary to come. */
+/**
+ * Cancels a paid job, after showing the refund now and after each boundary to come. Says what to do instead when the other side
+ * did not come.
+ */
 export function CancelJob({
   job,
   now: renderedAt,
@@ -28,6 +31,7 @@ export function CancelJob({
   const now = refunds?.[0];
   if (!refunds || !now) return null;
   const rest = job.money.heldCents - now.refundCents;
+  const isPastStart = Date.parse(job.startsAt) < Date.parse(renderedAt);
   return (
     <section className="flex flex-col items-start gap-2 border-line border-t pt-6">
       <DialogButton dialog="cancel" variant="quiet" className="-ml-5">
@@ -58,7 +62,7 @@ export function CancelJob({
           <p className="text-ink-soft">{t(`cancel.back.${job.side}`, { name })}</p>
           <p className="font-bold text-4xl tabular-nums tracking-tight">{formatMoney(now.refundCents)}</p>
           {job.side === 'client' && rest > 0 && (
-            <p className="mt-1 text-ink-soft text-sm">{t('cancel.rest', { amount: formatMoney(rest), name })}</p>
+            <p className="mt-1 text-ink-soft text-sm">{t('cancel.rest', { ...splitOf(job, rest), name })}</p>
           )}
           {job.side === 'worker' && (
             <p className="mt-1 text-ink-soft text-sm">
@@ -67,27 +71,30 @@ export function CancelJob({
           )}
         </div>
         {refunds.length > 1 && <Boundaries refunds={refunds} timeZone={job.timeZone} />}
-        {job.side === 'client' && rest > 0 && !job.isStartLost && (
-          <NoShowHint job={job} isSlotOver={isSlotMissed(job, renderedAt)} />
+        {job.side === 'client' && rest > 0 && !job.isStartLost && <NoShowHint job={job} isPastStart={isPastStart} />}
+        {job.side === 'worker' && isPastStart && !job.isStartLost && (
+          <p className="rounded-lg bg-well px-4 py-3">{t('cancel.wasThere')}</p>
         )}
       </ReasonDialog>
     </section>
   );
 }
 
-/** What a client does instead of canceling when the Pro did not come: report it, or after the slot wait for our question. */
-function NoShowHint({ job, isSlotOver }: { job: JobDetail; isSlotOver: boolean }) {
+/** Returns how the money that the client does not get back is split, in dollars. */
+function splitOf({ money }: JobDetail, restCents: number) {
+  const { fee, net } = splitRelease(usd(restCents), money.feeBps);
+  return { amount: formatMoney(restCents), payout: formatMoney(net), fee: formatMoney(fee) };
+}
+
+/** What a client does instead of canceling when the Pro did not come: wait for our question, whose answer refunds everything. */
+function NoShowHint({ job, isPastStart }: { job: JobDetail; isPastStart: boolean }) {
   const { t, i18n } = useTranslation('jobs');
   const values = {
     name: job.counterpartName,
     amount: formatMoney(job.money.heldCents),
     due: job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language) : '',
   };
-  return (
-    <p className={isSlotOver ? 'rounded-lg bg-well px-4 py-3' : 'text-sm'}>
-      {t(isSlotOver ? 'cancel.wait' : 'cancel.noShow', values)}
-    </p>
-  );
+  return <p className={isPastStart ? 'rounded-lg bg-well px-4 py-3' : 'text-sm'}>{t('cancel.wait', values)}</p>;
 }
 
 /** The refund until each boundary, and after the last. */

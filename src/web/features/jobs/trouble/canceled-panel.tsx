@@ -3,13 +3,8 @@ import type { JobDetail } from '#modules/jobs/contract.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { ActPanel } from '../act-panel.tsx';
+import { browseAgain } from '../browse-again.ts';
 import { waitsBeside } from '../money/waits-beside.ts';
-
-/** Where to find another Pro for the same service. */
-function browseAgain({ categorySlug, serviceSlug, zip }: JobDetail): string {
-  const query = new URLSearchParams({ zip, ...(serviceSlug && { subcategory: serviceSlug }) });
-  return `/browse/${categorySlug}?${query}`;
-}
 
 /** The work will not be done: what happens to the money, and for the client, how to find another Pro. */
 export function CanceledPanel({ job }: { job: JobDetail }) {

@@ -32,7 +32,7 @@ export function CaseSection({ job, error, typed }: { job: JobWithLangs } & Refus
       </h2>
       {!decision && (
         <div className="flex max-w-prose flex-col gap-2">
-          <p>{t(moneyOf({ isFrozen: job.state === 'frozen', isReported: reason !== null }))}</p>
+          <p>{t(moneyOf(job, reason !== null))}</p>
           <p>{t(nextOf({ isAnswerer, isAnswered: Boolean(answer) }), { name: job.counterpartName })}</p>
           <p>{t('case.bothRead', { name: job.counterpartName })}</p>
         </div>
@@ -83,9 +83,10 @@ function titleOf(side: JobDetail['side'], decision: NonNullable<JobDetail['case'
 }
 
 /** Returns the key of the sentence that says where the money of an open case is. */
-function moneyOf({ isFrozen, isReported }: { isFrozen: boolean; isReported: boolean }): string {
-  if (isFrozen) return isReported ? 'case.frozenText' : 'case.frozenUnanswered';
-  return isReported ? 'case.openText' : 'case.openUnanswered';
+function moneyOf({ state, isStarted }: Pick<JobDetail, 'state' | 'isStarted'>, isReported: boolean): string {
+  const place = state === 'frozen' ? 'frozen' : 'open';
+  if (isReported) return `case.${place}Text`;
+  return `case.${place}${isStarted ? 'Unanswered' : 'NoCheckIn'}`;
 }
 
 /** Returns the key of the sentence that says what happens next with an open case. */

@@ -35,6 +35,7 @@ const lostJob = (side: JobDetail['side'], isExamined: boolean, workDecision: 'pa
     state: 'settled',
     side,
     isBankRefunded: true,
+    isWorkerListed: true,
     counterpartName: 'Ana',
     events: [],
     money: { chargeback },

@@ -11,19 +11,22 @@ const SubmitPanel = loadWhenShown(async () => (await import('./submit-panel.tsx'
 export function WorkSection({
   job,
   photos,
+  openSlots,
   now,
   photoError,
   ...refused
 }: {
   job: JobWithLangs;
   photos: ProofPhoto[];
+  /** The slots that take a photo from the viewer. */
+  openSlots: readonly ProofPhoto['slot'][];
   now: string;
   photoError: { slot: string; text: string } | null;
 } & RefusedForm) {
   const queue = usePhotoQueue(job.id, job.state === 'frozen');
   return (
     <>
-      <PhotoSlots job={job} photos={photos} queue={queue} error={photoError} />
+      <PhotoSlots job={job} photos={photos} openSlots={openSlots} queue={queue} error={photoError} />
       {job.acts.includes('submit') && (
         <SubmitPanel job={job} photos={photos} isUploading={queue.isWaiting} now={now} {...refused} />
       )}

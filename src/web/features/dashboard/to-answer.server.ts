@@ -1,0 +1,18 @@
+import type { ListedJob } from '#modules/jobs/contract.ts';
+
+/** What a job asks of its viewer: another `time`, which waits until `at`, or an answer to a `case`. `to` is where it is answered. */
+export interface ToAnswer {
+  act: 'time' | 'case';
+  job: ListedJob;
+  at: string;
+  to: string;
+}
+
+/** Returns what a job asks of its viewer, and where the page of the job has the answer. */
+export function toAnswerOf(job: ListedJob): ToAnswer[] {
+  const { id, answerTimeBy, mayAnswerCase, startsAt } = job;
+  const asked: ToAnswer[] = [];
+  if (answerTimeBy) asked.push({ act: 'time', job, at: answerTimeBy, to: `/jobs/${id}#other-time` });
+  if (mayAnswerCase) asked.push({ act: 'case', job, at: startsAt, to: `/jobs/${id}#outcome` });
+  return asked;
+}
