@@ -59,6 +59,9 @@ set tries = tries + 1
 where user_id = $1 and ended_at is null and sent_at > $2 and tries < $3
 returning id, phone, code_hash as "codeHash";
 
+-- deleteAllSessions
+delete from session;
+
 -- deleteOldSignUps
 delete from sign_up
 where signed_up_at < $1;

@@ -117,5 +117,5 @@ export async function leave(): Promise<void> {
   await browser.call('GET', '/api/account/unfinished');
   await world.db.updateTable('user').set({ role: 'admin' }).where('id', '=', member.id).execute();
   await browser.call('POST', '/api/account/close', { password });
-  await deleteAllSessions(world.db);
+  await deleteAllSessions(world.services.db);
 }
