@@ -34,7 +34,7 @@ async function heldUpJob(side: 'client' | 'worker'): Promise<JobWorld> {
 
 test.each([
   ['client', /is on as agreed.*it counts as a strike/],
-  ['worker', /is on as agreed.*cancellation terms count again/],
+  ['worker', /is on as agreed.*cancellation terms apply again/],
 ] as const)('when the suspension of the %s ends, the other side hears once that the job is on', async (side, words) => {
   const job = await heldUpJob(side);
   const other = side === 'client' ? job.worker : job.client;

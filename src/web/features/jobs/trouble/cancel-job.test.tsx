@@ -45,7 +45,7 @@ test('a client whose Pro did not come is told to wait for the question, which re
 
 test('a client reads what the Pro gets of the rest, and the fee', () => {
   expect(read({}, beforeStart)).toContain(
-    'The remaining $60.00: $54.00 to Ana for holding the time for you, $6.00 platform fee.',
+    'Of the remaining $60.00, $54.00 goes to Ana for holding the time for you, and $6.00 is the platform fee.',
   );
 });
 
