@@ -183,7 +183,8 @@ function eventText({ act, to, role, note }: JobFacts['events'][number]): string 
 
 function messageText({ isClient, language, text, phrase, values, files }: JobFacts['messages'][number]): string {
   const amount = values?.amountCents === undefined ? '' : formatMoney(usd(values.amountCents));
-  const ready = phrase && t(`messages:phrase.${phrase}`, { minutes: values?.minutes, reason: values?.reason, amount });
+  const ready =
+    phrase && t(`messages:phrase.${phrase}`, { count: values?.minutes ?? 0, reason: values?.reason, amount });
   const attached = files > 0 ? `(${files} ${files === 1 ? 'file' : 'files'})` : '';
   const said = [ready, text, attached].filter(Boolean).join(' ');
   return `${roles[isClient ? 'client' : 'worker']} wrote${text ? tongueOf(text, language) : ''}: ${said}`;

@@ -13,7 +13,7 @@ import {
 } from '#platform/operations/contract.ts';
 import { maxReason, maxText, messagesPerPage, searchLength } from './limits.ts';
 import { PhraseValues } from './phrase-values.ts';
-import { phraseNames } from './phrases.ts';
+import { phraseNames, sendablePhrases } from './phrases.ts';
 import { reportContract } from './report-contract.ts';
 import { messageSides, messageWarnings, silences } from './states.ts';
 
@@ -151,7 +151,7 @@ export const messagingContract = {
         /** The form's own random name: the same form sent twice makes one message. */
         formKey: Id,
         text: TypedText.max(maxText).optional(),
-        phrase: z.enum(phraseNames).optional(),
+        phrase: z.enum(sendablePhrases).optional(),
         ...PhraseValues.shape,
         files: z.array(z.file()).default([]),
         /** True to send in spite of the warnings `messaging.contactDetails` and `messaging.payOutside`. */

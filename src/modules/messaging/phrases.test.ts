@@ -12,7 +12,7 @@ test.each(languages)('no ready sentence reads like an agreement to pay outside i
 });
 
 test('a Pro who needs more money asks for a new request, because a job takes no more than was agreed', () => {
-  for (const name of ['extra', 'buying'])
+  for (const name of ['extraByRequest', 'buyingByRequest'])
     expect(words('en').t(`messages:phrase.${name}`, { amount: '$45.00', reason: 'a new faucet' })).toMatch(
       /\$45\.00 more: a new faucet\. Please send me a new request here/,
     );

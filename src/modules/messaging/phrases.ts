@@ -6,7 +6,7 @@ export type PhraseField = (typeof phraseFields)[number];
 
 interface PhraseRule {
   /** The side that can send it. */
-  by: MessageSide | 'both';
+  by: MessageSide | 'both' | 'nobody';
   values: readonly PhraseField[];
 }
 
@@ -18,8 +18,8 @@ export const phrases = {
   onMyWay: { by: 'worker', values: [] },
   here: { by: 'worker', values: [] },
   minutesLate: { by: 'both', values: ['minutes'] },
-  extra: { by: 'worker', values: ['amountCents', 'reason'] },
-  buying: { by: 'worker', values: ['amountCents', 'reason'] },
+  extraByRequest: { by: 'worker', values: ['amountCents', 'reason'] },
+  buyingByRequest: { by: 'worker', values: ['amountCents', 'reason'] },
   doneSoon: { by: 'worker', values: ['minutes'] },
   done: { by: 'worker', values: [] },
   whenComing: { by: 'client', values: [] },
@@ -29,11 +29,16 @@ export const phrases = {
   agreed: { by: 'both', values: [] },
   cannotToday: { by: 'both', values: ['reason'] },
   thanks: { by: 'both', values: [] },
+  // Sent by earlier versions, and read as they were sent.
+  extra: { by: 'nobody', values: ['amountCents', 'reason'] },
+  buying: { by: 'nobody', values: ['amountCents', 'reason'] },
 } as const satisfies Record<string, PhraseRule>;
 
 export type Phrase = keyof typeof phrases;
 // Object.keys() forgets which keys they are.
 export const phraseNames = Object.keys(phrases) as Phrase[];
+/** Those that can still be sent. */
+export const sendablePhrases = phraseNames.filter((name) => phrases[name].by !== 'nobody');
 
 /** What fills in a ready sentence: whole minutes, US cents, and words of the author. */
 export interface PhraseValues {

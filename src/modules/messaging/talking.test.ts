@@ -130,15 +130,26 @@ test('both see what was read, and how much was not', async () => {
 test('each side reads a ready sentence in the own language, because its name and values are stored', async () => {
   const { client, pro, conversationId } = await conversation();
   await send(pro, conversationId, { phrase: 'minutesLate', minutes: 15 });
-  await send(pro, conversationId, { phrase: 'extra', amountCents: 4_500, reason: 'a new faucet', minutes: 3 });
+  await send(pro, conversationId, { phrase: 'extraByRequest', amountCents: 4_500, reason: 'a new faucet', minutes: 3 });
   const { messages } = await as(client).messaging.getConversation({ conversationId });
   expect(messages.map(({ phrase, phraseValues }) => [phrase, phraseValues])).toEqual([
     ['minutesLate', { minutes: 15 }],
-    ['extra', { amountCents: 4_500, reason: 'a new faucet' }],
+    ['extraByRequest', { amountCents: 4_500, reason: 'a new faucet' }],
   ]);
-  expect(await refusalOf(send(pro, conversationId, { phrase: 'extra', amountCents: 4_500 }))).toBe(
+  expect(await refusalOf(send(pro, conversationId, { phrase: 'extraByRequest', amountCents: 4_500 }))).toBe(
     'messaging.phraseIncomplete',
   );
+});
+
+test('a ready sentence of earlier versions can’t be sent, and is read as it was sent', async () => {
+  const { client, pro, conversationId } = await conversation();
+  const values = { amountCents: 4_500, reason: 'a new faucet' };
+  const sent = send(pro, conversationId, { phrase: 'extra' as 'extraByRequest', ...values });
+  expect(await refusalOf(sent)).toBe('api.badInput');
+  await send(pro, conversationId, { phrase: 'extraByRequest', ...values });
+  await db.updateTable('message').set({ phrase: 'extra' }).where('conversation_id', '=', conversationId).execute();
+  const { messages } = await as(client).messaging.getConversation({ conversationId });
+  expect(messages.map(({ phrase }) => phrase)).toEqual(['extra']);
 });
 
 test('search finds words of one’s own messages alone', async () => {

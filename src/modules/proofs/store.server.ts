@@ -18,9 +18,14 @@ export interface NewPhoto {
   at: Date;
 }
 
-/** Returns the slots of a job that have a picture, and which. Lock the job before adding a photo. */
-export function findFilledSlots(tx: Tx, jobId: string): Promise<Pick<NewPhoto, 'slot' | 'sha256'>[]> {
-  return tx.selectFrom('proof_photo').select(['slot', 'sha256']).where('job_id', '=', jobId).execute();
+/** Returns the photos of a job, each with the hash of its picture. Lock the job before adding one. */
+export function findFilledSlots(tx: Tx, jobId: string) {
+  return tx
+    .selectFrom('proof_photo')
+    .select(['id', 'slot', 'sha256', 'taken_at as takenAt', 'lat', 'lng'])
+    .select((eb) => eb('shown_at', 'is not', null).$castTo<boolean>().as('isShown'))
+    .where('job_id', '=', jobId)
+    .execute();
 }
 
 /** Puts a photo into its slot. Returns its id, and the key of the file that it replaces. */

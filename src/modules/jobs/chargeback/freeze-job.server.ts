@@ -70,7 +70,7 @@ export async function unfreeze(tx: Tx, job: JobRow, money: MoneyState, at: Date)
     if (refundCents > 0) await notify(tx, { userId, kind: 'bankRefundedPart', data, at });
     else await notify(tx, { userId, kind: 'jobUnfrozen', data: about, at });
   }
-  if (back === 'paid') await tellOfSuspensions(tx, job, at);
+  if (back === 'paid') await tellOfSuspensions(tx, isLost ? { ...job, lost_start_at: job.starts_at } : job, at);
 }
 
 /** True while the clock of a job has not begun: before its start, and until its end for work that has started. */

@@ -22,6 +22,8 @@ export async function onAccountSuspended(ctx: Context, { accountId }: { accountI
 
 async function leaveJob(tx: Tx, jobId: string, accountId: string, at: Date): Promise<void> {
   const job = await lockJob(tx, jobId);
+  // The suspension ended while this waited for the job.
+  if (!(await isSuspended(tx, accountId))) return;
   if (job?.state === 'needs_attention' && !job.started_at && accountId === job.client_id) return tellAsked(tx, job, at);
   if (job?.state !== 'awaiting_payment' && job?.state !== 'paid') return;
   const isUnpaid = job.state === 'awaiting_payment' && (await callOff(tx, job, at));

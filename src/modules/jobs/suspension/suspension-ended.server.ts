@@ -19,6 +19,8 @@ export async function onSuspensionEnded(ctx: Context, { accountId }: { accountId
 
 async function goOn(tx: Tx, jobId: string, accountId: string, at: Date): Promise<void> {
   const job = await lockJob(tx, jobId);
+  // Suspended again while this waited for the job.
+  if (await isSuspended(tx, accountId)) return;
   if (job?.state === 'paid') return tellOfEnd(tx, job, { accountId, at });
   if (job?.state !== 'needs_attention' || job.started_at || accountId !== job.client_id) return;
   await askClient(tx, job, at);

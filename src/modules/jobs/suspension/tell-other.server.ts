@@ -17,19 +17,24 @@ export async function tellOther(
 
 /**
  * Tells the other side of a paid job that the account `accountId` is no longer suspended. Does nothing where it was not told of the
- * suspension, or was told of the end before.
+ * suspension, or was told of the end before, and where the start is lost: then no usual terms count.
  */
 export async function tellOfEnd(
   tx: Tx,
   job: JobRow,
   { accountId, at }: { accountId: string; at: Date },
 ): Promise<void> {
+  if (job.lost_start_at || !(await isToldOfSuspension(tx, job, accountId))) return;
+  const { userId, data } = await aboutOther(tx, job, accountId);
+  await notify(tx, { userId, kind: 'otherActive', data: { ...data, isSlotOver: job.ends_at <= at }, at });
+}
+
+/** Returns true where the last that the other side of a job was told of the account `accountId` is that it is suspended. */
+async function isToldOfSuspension(tx: Tx, job: JobRow, accountId: string): Promise<boolean> {
   const { userId, data } = await aboutOther(tx, job, accountId);
   const since = new Date(0);
   const begun = await countTold(tx, { userId, kind: 'otherSuspended', data, since });
-  const ended = await countTold(tx, { userId, kind: 'otherActive', data, since });
-  if (begun <= ended) return;
-  await notify(tx, { userId, kind: 'otherActive', data: { ...data, isSlotOver: job.ends_at <= at }, at });
+  return begun > (await countTold(tx, { userId, kind: 'otherActive', data, since }));
 }
 
 /** Returns the side of a job that is not the account `accountId`, and what its notifications about that account say. */
@@ -41,7 +46,8 @@ async function aboutOther(tx: Tx, { id: jobId, title, client_id, worker_id }: Jo
 
 /** Tells each side of a paid job that goes on of the suspension of the other side, or of its end: it may have happened while the clocks stood. */
 export async function tellOfSuspensions(tx: Tx, job: JobRow, at: Date): Promise<void> {
-  for (const accountId of [job.client_id, job.worker_id])
-    if (await isSuspended(tx, accountId)) await tellOther(tx, job, { accountId, at });
-    else await tellOfEnd(tx, job, { accountId, at });
+  for (const accountId of [job.client_id, job.worker_id]) {
+    if (!(await isSuspended(tx, accountId))) await tellOfEnd(tx, job, { accountId, at });
+    else if (!(await isToldOfSuspension(tx, job, accountId))) await tellOther(tx, job, { accountId, at });
+  }
 }

@@ -39,26 +39,19 @@ export const uploadPhoto = operation(proofsContract.upload, {
         const filled = await findFilledSlots(tx, jobId);
         const other = filled.find((photo) => photo.sha256 === sha256 && photo.slot !== slot);
         if (other) fail(alreadyIn[other.slot]);
-        // The same picture again is one whose answer was lost.
-        const isAnother = filled.some((photo) => photo.slot === slot && photo.sha256 !== sha256);
-        if (photosTaken === 'missing' && isAnother) fail('proofs.keptForCase');
+        const kept = photosTaken === 'missing' && filled.find((photo) => photo.slot === slot);
+        if (kept && kept.sha256 !== sha256) fail('proofs.keptForCase');
+        // The answer to the same picture was lost: its time and place stay.
+        if (kept) return { ...kept, replacedKey: key };
         const put = await replacePhoto(tx, { jobId, slot, key, sha256, width, height, place, at });
         const subject = { type: 'proof_photo', id: put.id };
         await recordAudit(tx, { at, act: 'proofs.upload', actor: ctx.actor, subject, detail: { jobId, slot, sha256 } });
-        return put;
+        return { ...put, takenAt: at, lat: place?.lat ?? null, lng: place?.lng ?? null, isShown: false };
       }),
     );
     // Not before the commit: after a rollback the old photo would still be the one that counts.
     if (stored.replacedKey) await ctx.ports.files.delete(stored.replacedKey).catch((err) => ctx.log.warn({ err }));
-    return {
-      id: stored.id,
-      slot,
-      takenAt: at,
-      lat: place?.lat ?? null,
-      lng: place?.lng ?? null,
-      width,
-      height,
-      isShown: false,
-    };
+    const { id, takenAt, isShown } = stored;
+    return { id, slot, takenAt, lat: stored.lat, lng: stored.lng, width, height, isShown };
   },
 });
