@@ -77,6 +77,28 @@ test('a suspension that ends while a bank has the payment is told of when the jo
   expect(await newsOf(job, job.client)).toEqual([expect.stringMatching(/is on as agreed/)]);
 });
 
+test('once the start is lost to a bank, nobody reads that the usual terms count', async () => {
+  const job = await world.paidJob({ startsAt: after(clock.now(), days(3)) });
+  await suspend(job.worker);
+  await world.work();
+  const disputeId = await takeBack(job.jobId);
+  await lift(job.worker);
+  clock.forward(days(5));
+  await decide(disputeId, 'won');
+  expect(await newsOf(job, job.client, 'jobUnfrozen')).toHaveLength(1);
+  expect(await newsOf(job, job.client)).toEqual([]);
+});
+
+test('a suspension that goes on while the bank has the payment is told once, and so is its end', async () => {
+  const job = await world.paidJob({ startsAt: after(clock.now(), days(9)) });
+  await suspend(job.worker);
+  await world.work();
+  await decide(await takeBack(job.jobId), 'won');
+  expect(await newsOf(job, job.client, 'otherSuspended')).toHaveLength(1);
+  await lift(job.worker);
+  expect(await newsOf(job, job.client)).toHaveLength(1);
+});
+
 test('a client who could not answer about the start is asked again, and the Pro hears what silence means now', async () => {
   const job = await heldUpJob('client');
   clock.forward(hours(3 + 24));
