@@ -27,7 +27,7 @@ inner join category on category.id = job.category_id
 where job.id = $1;
 
 -- findFilledSlots
-select slot, "sha256"
+select id, slot, "sha256", taken_at as "takenAt", lat, lng, shown_at is not null as "isShown"
 from proof_photo
 where job_id = $1;
 
