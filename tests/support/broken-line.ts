@@ -7,6 +7,8 @@ export interface Line {
   url: string;
   /** Ends all connections, and lets no new one through. */
   cut(): void;
+  /** Cuts the line once, when a statement with this text is about to pass. */
+  cutBefore(statement: string): void;
   mend(): void;
   close(): void;
 }
@@ -15,6 +17,7 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();
   let isCut = false;
+  let awaited: string | undefined;
   const server = createServer((near) => {
     if (isCut) return void near.destroy();
     const far = connect(Number(target.port), target.hostname);
@@ -27,6 +30,11 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
         far.destroy();
       });
     }
+    near.on('data', (sent: Buffer) => {
+      if (awaited === undefined || !sent.includes(awaited)) return;
+      awaited = undefined;
+      cut();
+    });
     near.pipe(far).pipe(near);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -38,6 +46,9 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
   return {
     url: Object.assign(new URL(databaseUrl), { port: String(port) }).href,
     cut,
+    cutBefore(statement) {
+      awaited = statement;
+    },
     mend() {
       isCut = false;
     },

@@ -96,6 +96,16 @@ test('a runner that is started while the database is away runs tasks once it is 
   await vi.waitFor(() => expect(ran).toEqual(['quick']), patience);
 });
 
+test('a runner whose first question to the database is cut off is replaced, and tasks run', async () => {
+  const line = await lineTo(productUrl);
+  line.cutBefore('_private_tasks as tasks');
+  const { ran, says } = await start(line);
+  await says('has ended; another one is started');
+  await add('quick');
+  line.mend();
+  await vi.waitFor(() => expect(ran).toEqual(['quick']), patience);
+});
+
 test('a stop waits for the task that runs, and none is begun after it', async () => {
   const line = await lineTo(productUrl);
   const { ran, runner, finish } = await start(line);

@@ -23,7 +23,8 @@ export type TaskRunnerOptions = Omit<RunnerOptions, 'events' | 'preset' | 'noHan
 
 /**
  * Runs background tasks until it is stopped. A runner of graphile-worker ends when it can't write down how a task went, as when
- * its connection is lost. Another one then takes its place at once, or when the database is back.
+ * its connection is lost; one that can't ask for its first task is ended here. Another one then takes its place at once, or when
+ * the database is back.
  */
 export function startTaskRunner(log: Logger, options: TaskRunnerOptions): TaskRunner {
   const { signal, abort } = stopSignal();
@@ -94,6 +95,7 @@ async function launch(options: TaskRunnerOptions): Promise<Launched> {
   const events: WorkerEvents = new EventEmitter();
   const takesNoMore = Promise.withResolvers<void>();
   const idle = whenIdle(events, takesNoMore.promise);
+  const askFailed = firstAskFailed(events);
   let pool: WorkerPool | undefined;
   events.on('pool:create', ({ workerPool }) => {
     pool = workerPool;
@@ -107,11 +109,25 @@ async function launch(options: TaskRunnerOptions): Promise<Launched> {
     // Without batches, how a task went is written beside the loop of the runner, and a failure of that ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
+  void askFailed.then(() => runner.stop()).catch(() => {});
   const finished = runner.promise.catch(() => {});
   void finished.then(takesNoMore.resolve);
   // After two failed batches, the runner's own promise never settles: it counts them wrongly.
   const ended = Promise.race([finished, idle.then(() => pause(writingMs))]);
   return { runner, poolId: pool?.id ?? '', takesNoMore: takesNoMore.promise, ended };
+}
+
+/**
+ * Resolves when a runner can't ask for its first task. It keeps that failure, would ask in vain from then on, and says nothing of
+ * it: the ids of its tasks are read once. Later failures it gets over by itself.
+ */
+function firstAskFailed(events: WorkerEvents): Promise<void> {
+  return new Promise((resolve) => {
+    const failed = () => resolve();
+    events.once('worker:getJob:error', failed);
+    for (const answered of ['worker:getJob:empty', 'job:start'] as const)
+      events.once(answered, () => events.off('worker:getJob:error', failed));
+  });
 }
 
 /** Resolves when no task of a runner runs, after it takes no more. */

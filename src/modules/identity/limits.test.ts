@@ -1,34 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { confirmed, mailedToken, newestMail, password, signedIn, signUpForm } from '#tests/support/accounts.ts';
 import { knownDeviceOf } from '#tests/support/known-device.ts';
-import { type Answer, visitor } from '#tests/support/visitor.ts';
+import { expectWait, repeat, unknownEmail } from '#tests/support/limits.ts';
+import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
 import { giveBackSecondStep, limitByAddress, limitByName, limitSecondStep } from './limits.server.ts';
 import { deleteOldTries } from './tries-store.server.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-const unknownEmail = () => `${randomUUID()}@example.test`;
 const wrongLogin = (email: string) => ({ email, password: 'not the password' });
 
 /** A browser whose connection is gone: it gets at once what is refused late, to slow programs down. */
 const hasty = (about: { address?: string } = {}) => visitor({ ...about, signal: AbortSignal.abort() });
-
-/** Runs `act` `times` times, one after another. Returns the last result. */
-async function repeat<T>(times: number, act: () => Promise<T>): Promise<T> {
-  let result = await act();
-  for (let n = 1; n < times; n++) result = await act();
-  return result;
-}
-
-function expectWait({ status, body }: Answer, longest: number): void {
-  expect([status, body.code]).toEqual([429, 'api.tooManyRequests']);
-  expect(body.data.seconds).toBeGreaterThan(0);
-  expect(body.data.seconds).toBeLessThanOrEqual(longest);
-  const { seconds } = body.data;
-  expect(body.message).toContain(seconds < 120 ? `${seconds}\u00a0seconds` : `${Math.ceil(seconds / 60)}\u00a0minutes`);
-}
 
 test('one address can guess a password ten times in five minutes; the owner elsewhere is not slowed down', async () => {
   const { email, password } = await confirmed();

@@ -70,6 +70,8 @@ export interface Delivery extends Chosen {
   name: string;
   email: string;
   emailVerified: boolean;
+  /** The reader's account is suspended. */
+  isSuspended: boolean;
   /** Only a number that was verified. */
   phone: string | null;
   smsConsent: boolean;
@@ -99,6 +101,7 @@ export async function findDelivery(db: Db, notificationId: string): Promise<Deli
       'u.preferred_language as language',
       'u.time_zone as timeZone',
     ])
+    .select((eb) => eb('u.status', '=', 'suspended').as('isSuspended'))
     .select((eb) =>
       eb.case().when('u.phone_verified_at', 'is not', null).then(eb.ref('u.phone')).else(null).end().as('phone'),
     )
@@ -144,6 +147,7 @@ export async function findDelivery(db: Db, notificationId: string): Promise<Deli
   return {
     ...row,
     data: row.data as Record<string, unknown>,
+    isSuspended: row.isSuspended === true,
     isFirstText: row.isFirstText === true,
     delivered: row.delivered ?? [],
     muted: row.muted ?? [],

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import {
   type AccountMailTemplate,
   accountMail,
-  findStatus,
   openLetter,
   type QueuedMail,
   withdrawSmsConsent,
@@ -39,8 +38,7 @@ async function findKnown(ctx: Context, notificationId: string): Promise<KnownDel
   if (!delivery) return null;
   const { kind } = delivery;
   if (!isNotificationKind(kind)) throw new Error(`no words for a notification of kind ${kind}`);
-  const isSuspended = (await findStatus(ctx.db, delivery.userId))?.status === 'suspended';
-  return { ...(isSuspended ? asSuspended(delivery, ctx.config) : delivery), kind };
+  return { ...(delivery.isSuspended ? asSuspended(delivery, ctx.config) : delivery), kind };
 }
 
 /** Returns a notification as it is sent to a suspended account, for which no page opens but the one about its suspension. */

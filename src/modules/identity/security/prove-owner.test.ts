@@ -1,30 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { days, minutes } from '#lib/clock.ts';
 import { refusalError } from '#platform/operations/refusal.server.ts';
 import { mailedToken, password, signedIn } from '#tests/support/accounts.ts';
 import { knownDeviceOf } from '#tests/support/known-device.ts';
-import { type Answer, visitor } from '#tests/support/visitor.ts';
+import { expectWait, repeat, unknownEmail } from '#tests/support/limits.ts';
+import { visitor } from '#tests/support/visitor.ts';
 import { world } from '#tests/support/world.ts';
 import { limitByName, limitSecret } from '../limits.server.ts';
 
 type Browser = ReturnType<typeof visitor>;
 
 afterEach(() => void vi.useRealTimers());
-
-const unknownEmail = () => `${randomUUID()}@example.test`;
-
-/** Runs `act` `times` times, one after another. Returns the last result. */
-async function repeat<T>(times: number, act: () => Promise<T>): Promise<T> {
-  let result = await act();
-  for (let n = 1; n < times; n++) result = await act();
-  return result;
-}
-
-function expectWait({ status, body }: Answer, longest: number): void {
-  expect([status, body.code]).toEqual([429, 'api.tooManyRequests']);
-  expect(body.data.seconds).toBeLessThanOrEqual(longest);
-}
 
 test('thirty passwords and codes a day can be entered in the settings of an account', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -16,9 +16,13 @@ const operator = { role: 'admin', actor: { kind: 'operator' } } as const;
 
 /** The Pro has not checked in: the client is asked whether the Pro came, and the Pro is told. */
 export async function askAboutStart(tx: Tx, job: JobRow, at: Date): Promise<void> {
-  const asked = await ask(tx, job, 'askAboutStart', at);
-  await askClient(tx, asked, at);
-  await tellAsked(tx, asked, at);
+  await putStartQuestion(tx, await ask(tx, job, 'askAboutStart', at), at);
+}
+
+/** Asks the client of a job that needs attention about its start, the first time or again, and tells the Pro what happens next. */
+export async function putStartQuestion(tx: Tx, job: JobRow, at: Date): Promise<void> {
+  await askClient(tx, job, at);
+  await tellAsked(tx, job, at);
 }
 
 /** The work has not been submitted: the client is asked whether it is finished, and the Pro is told. */

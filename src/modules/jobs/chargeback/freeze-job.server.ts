@@ -4,6 +4,7 @@ import type { MoneyState } from '#modules/payments/contract.ts';
 import { moneyOf, openDisputeCase } from '#modules/payments/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
+import { putStartQuestion } from '../attention/stand-still.server.ts';
 import { closeCase } from '../case/case-store.server.ts';
 import { askAboutLostStartMs } from '../deadlines.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
@@ -59,7 +60,7 @@ export async function unfreeze(tx: Tx, job: JobRow, money: MoneyState, at: Date)
   const runOn = (due: Date | null) => due && (isBeforeClock(job, at) ? due : after(at, leftMs(due)));
   const clocks = { dueAt: runOn(job.frozen_due_at) ?? undefined, remindAt: runOn(job.frozen_remind_at) };
   const set = { ...thawed, ...(isLost && { lost_start_at: job.starts_at }) };
-  await moveJob(tx, { ...provider, jobId, act: 'unfreeze', at, back: back ?? undefined, ...clocks, set });
+  const moved = await moveJob(tx, { ...provider, jobId, act: 'unfreeze', at, back: back ?? undefined, ...clocks, set });
   const refundCents = money.chargeback?.bankRefundedCents ?? 0;
   const { heldCents } = money;
   const about = { jobId, title, isStartLost: isLost || (back === 'paid' && job.lost_start_at !== null) };
@@ -70,7 +71,8 @@ export async function unfreeze(tx: Tx, job: JobRow, money: MoneyState, at: Date)
     if (refundCents > 0) await notify(tx, { userId, kind: 'bankRefundedPart', data, at });
     else await notify(tx, { userId, kind: 'jobUnfrozen', data: about, at });
   }
-  if (back === 'paid') await tellOfSuspensions(tx, isLost ? { ...job, lost_start_at: job.starts_at } : job, at);
+  if (back === 'paid') await tellOfSuspensions(tx, moved, at);
+  if (back === 'needs_attention' && !moved.started_at) await putStartQuestion(tx, moved, at);
 }
 
 /** True while the clock of a job has not begun: before its start, and until its end for work that has started. */

@@ -1,6 +1,6 @@
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
-import { askClient, tellAsked } from '../attention/stand-still.server.ts';
+import { putStartQuestion } from '../attention/stand-still.server.ts';
 import { lockJob } from '../store.server.ts';
 import { findJobsToStart, isSuspended } from './suspension-store.server.ts';
 import { tellOfEnd } from './tell-other.server.ts';
@@ -23,6 +23,5 @@ async function goOn(tx: Tx, jobId: string, accountId: string, at: Date): Promise
   if (await isSuspended(tx, accountId)) return;
   if (job?.state === 'paid') return tellOfEnd(tx, job, { accountId, at });
   if (job?.state !== 'needs_attention' || job.started_at || accountId !== job.client_id) return;
-  await askClient(tx, job, at);
-  await tellAsked(tx, job, at);
+  await putStartQuestion(tx, job, at);
 }

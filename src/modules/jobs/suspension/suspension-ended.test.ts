@@ -109,3 +109,16 @@ test('a client who could not answer about the start is asked again, and the Pro 
   expect(await newsOf(job, job.client, 'arrivalAsked')).toHaveLength(before.length + 1);
   expect((await newsOf(job, job.worker, 'checkInMissing'))[0]).toMatch(/asked the client.*full refund/);
 });
+
+test('a question about the start that a bank held up is put again as it stands when the job goes on', async () => {
+  const job = await heldUpJob('client');
+  clock.forward(hours(3 + 24));
+  await world.run('jobs.tick');
+  const disputeId = await takeBack(job.jobId);
+  await lift(job.client);
+  const before = await newsOf(job, job.client, 'arrivalAsked');
+  clock.forward(minutes(1));
+  await decide(disputeId, 'won');
+  expect(await newsOf(job, job.client, 'arrivalAsked')).toHaveLength(before.length + 1);
+  expect((await newsOf(job, job.worker, 'checkInMissing'))[0]).toMatch(/asked the client.*full refund/);
+});

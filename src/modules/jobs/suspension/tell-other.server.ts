@@ -24,14 +24,17 @@ export async function tellOfEnd(
   job: JobRow,
   { accountId, at }: { accountId: string; at: Date },
 ): Promise<void> {
-  if (job.lost_start_at || !(await isToldOfSuspension(tx, job, accountId))) return;
-  const { userId, data } = await aboutOther(tx, job, accountId);
+  if (job.lost_start_at) return;
+  const about = await aboutOther(tx, job, accountId);
+  if (!(await isToldOfSuspension(tx, about))) return;
+  const { userId, data } = about;
   await notify(tx, { userId, kind: 'otherActive', data: { ...data, isSlotOver: job.ends_at <= at }, at });
 }
 
-/** Returns true where the last that the other side of a job was told of the account `accountId` is that it is suspended. */
-async function isToldOfSuspension(tx: Tx, job: JobRow, accountId: string): Promise<boolean> {
-  const { userId, data } = await aboutOther(tx, job, accountId);
+type AboutOther = Awaited<ReturnType<typeof aboutOther>>;
+
+/** Returns true where the last that the other side of a job was told of an account is that it is suspended. */
+async function isToldOfSuspension(tx: Tx, { userId, data }: AboutOther): Promise<boolean> {
   const since = new Date(0);
   const begun = await countTold(tx, { userId, kind: 'otherSuspended', data, since });
   return begun > (await countTold(tx, { userId, kind: 'otherActive', data, since }));
@@ -48,6 +51,7 @@ async function aboutOther(tx: Tx, { id: jobId, title, client_id, worker_id }: Jo
 export async function tellOfSuspensions(tx: Tx, job: JobRow, at: Date): Promise<void> {
   for (const accountId of [job.client_id, job.worker_id]) {
     if (!(await isSuspended(tx, accountId))) await tellOfEnd(tx, job, { accountId, at });
-    else if (!(await isToldOfSuspension(tx, job, accountId))) await tellOther(tx, job, { accountId, at });
+    else if (!(await isToldOfSuspension(tx, await aboutOther(tx, job, accountId))))
+      await tellOther(tx, job, { accountId, at });
   }
 }
