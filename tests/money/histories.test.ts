@@ -72,6 +72,8 @@ const acts: Record<string, (job: JobWorld) => Promise<unknown>> = {
   openCase: ({ client, jobId }) => world.as(client).jobs.dispute({ jobId, reason: 'Half was left undone.' }),
   settleInHalf: (job) => settle(job, 6_000),
   settleForClient: (job) => settle(job, 0),
+  settleAsClient: (job) => settleForOther(job, 'client'),
+  settleAsWorker: (job) => settleForOther(job, 'worker'),
   openAccount: (job) => at.openAccount(provider, job),
   disputeAtBank: ofPayment((payment) => provider.dispute(payment)),
   decideForClient: ofPayment((payment) => at.decideAtBank(provider, payment, 'losing_evidence')),
@@ -122,6 +124,12 @@ async function cancel({ jobId, ...sides }: JobWorld, by: 'client' | 'worker'): P
 
 const settle = ({ jobId }: JobWorld, cents: number) =>
   settleCase(world.db, { jobId, amount: usd(cents), explanation: 'Half was done.', at: clock.now() });
+
+async function settleForOther({ jobId, ...sides }: JobWorld, by: 'client' | 'worker'): Promise<void> {
+  const api = world.as(sides[by]).jobs;
+  const { costCents, money } = await api.get({ jobId });
+  await api.settleForOther({ jobId, amountCents: by === 'client' ? costCents : money.heldCents });
+}
 
 async function tryCasesAgain(): Promise<void> {
   for (const caseId of await openPayoutCases()) await refusalOf(administrator.payments.retryPayout({ caseId }));

@@ -7,8 +7,8 @@ export interface Line {
   url: string;
   /** Ends all connections, and lets no new one through. */
   cut(): void;
-  /** Cuts the line once, when a statement with this text is about to pass. */
-  cutBefore(statement: string): void;
+  /** Cuts the line once, when a statement with this text is about to pass, and resolves then. */
+  cutBefore(statement: string): Promise<void>;
   mend(): void;
   close(): void;
 }
@@ -17,7 +17,7 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();
   let isCut = false;
-  let awaited: string | undefined;
+  let awaited: { statement: string; cut(): void } | undefined;
   const server = createServer((near) => {
     if (isCut) return void near.destroy();
     const far = connect(Number(target.port), target.hostname);
@@ -31,9 +31,10 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
       });
     }
     near.on('data', (sent: Buffer) => {
-      if (awaited === undefined || !sent.includes(awaited)) return;
-      awaited = undefined;
+      if (!awaited || !sent.includes(awaited.statement)) return;
       cut();
+      awaited.cut();
+      awaited = undefined;
     });
     near.pipe(far).pipe(near);
   }).listen(0, '127.0.0.1');
@@ -47,7 +48,9 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
     url: Object.assign(new URL(databaseUrl), { port: String(port) }).href,
     cut,
     cutBefore(statement) {
-      awaited = statement;
+      return new Promise((resolve) => {
+        awaited = { statement, cut: resolve };
+      });
     },
     mend() {
       isCut = false;

@@ -11,8 +11,8 @@ returning position;
 
 -- closeCase
 update job_case
-set closed_at = $1, released_cents = $2, refunded_cents = $3, explanation = $4
-where job_id = $5 and closed_at is null
+set closed_at = $1, decided_by = $2, released_cents = $3, refunded_cents = $4, explanation = $5
+where job_id = $6 and closed_at is null
 returning job_id;
 
 -- closeProposal
@@ -152,7 +152,7 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
       select i.position
       from job_case_item i
       where i.job_id = c.job_id
-      order by i.position), 'openedAt', c.opened_at, 'answer', c.answer, 'answeredAt', c.answered_at, 'closedAt', c.closed_at, 'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
+      order by i.position), 'openedAt', c.opened_at, 'answer', c.answer, 'answeredAt', c.answered_at, 'closedAt', c.closed_at, 'decidedBy', c.decided_by, 'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
   from job_case c
   where c.job_id = j.id) as case
 from job j
@@ -615,8 +615,8 @@ inner join job as j on j.id = a.job_id
 where j.client_id = $1
 order by j.created_at;
 
-select c.job_id, c.opened_by, c.reason, c.opened_at, c.answer, c.answered_at, c.closed_at, c.released_cents,
-  c.refunded_cents, c.explanation
+select c.job_id, c.opened_by, c.reason, c.opened_at, c.answer, c.answered_at, c.closed_at, c.decided_by,
+  c.released_cents, c.refunded_cents, c.explanation
 from job_case as c
 inner join job as j on j.id = c.job_id
 where (j.client_id = $1 or j.worker_id = $2)

@@ -1,9 +1,9 @@
 -- countDelivered
 select count(*) as all, count(*) filter(where n.kind in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)) as others,
-  count(*) filter(where n.kind in ($28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50, $51, $52, $53, $54, $55, $56, $57, $58, $59, $60, $61, $62, $63, $64, $65, $66, $67, $68, $69, $70, $71, $72, $73, $74, $75, $76, $77, $78, $79, $80, $81, $82, $83, $84, $85, $86, $87)) as "alwaysTold"
+  count(*) filter(where n.kind in ($28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50, $51, $52, $53, $54, $55, $56, $57, $58, $59, $60, $61, $62, $63, $64, $65, $66, $67, $68, $69, $70, $71, $72, $73, $74, $75, $76, $77, $78, $79, $80, $81, $82, $83, $84, $85, $86, $87, $88)) as "alwaysTold"
 from notification_delivery as d
 inner join notification as n on n.id = d.notification_id
-where n.user_id = $88 and n.created_at > $89 and d.channel = $90 and d.delivered_at > $91;
+where n.user_id = $89 and n.created_at > $90 and d.channel = $91 and d.delivered_at > $92;
 
 -- countNotices
 select count(*) as count
@@ -58,8 +58,8 @@ where user_id = $1;
 
 -- findDelivery
 select n.id, n.user_id as "userId", n.kind, n.data, n.path, u.name, u.email, u.email_verified as "emailVerified",
-  u.sms_consent as "smsConsent", u.preferred_language as language, u.time_zone as "timeZone", case when u.phone_verified_at is not null then u.phone else null end as phone,
-  (select array_agg(m.topic || ' ' || m.channel order by 1) as all
+  u.sms_consent as "smsConsent", u.preferred_language as language, u.time_zone as "timeZone", u.status = $1 as "isSuspended",
+  case when u.phone_verified_at is not null then u.phone else null end as phone, (select array_agg(m.topic || ' ' || m.channel order by 1) as all
   from muted_notification as m
   where m.user_id = n.user_id) as muted, (select json_object_agg(c.kind || ' ' || c.channel, c.is_on) as all
   from notification_choice as c
@@ -68,10 +68,10 @@ select n.id, n.user_id as "userId", n.kind, n.data, n.path, u.name, u.email, u.e
   where d.notification_id = n.id) as delivered, not exists (select earlier.notification_id
   from notification_delivery as earlier
   inner join notification as other on other.id = earlier.notification_id
-  where other.user_id = n.user_id and earlier.channel = $1) as "isFirstText"
+  where other.user_id = n.user_id and earlier.channel = $2) as "isFirstText"
 from notification as n
 inner join user as u on u.id = n.user_id
-where n.id = $2;
+where n.id = $3;
 
 -- findNewest
 select id

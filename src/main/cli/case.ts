@@ -10,6 +10,7 @@ import { type Command, UsageError } from './command.ts';
 const dollars = (cents: number): string => formatMoney(cents);
 const inWords = (instant: Date): string => formatWhenWithYear(instant.toISOString(), 'UTC', 'en');
 
+const deciders = { operator: 'the operator', client: 'the client', worker: 'the Pro', bank: 'the bank' } as const;
 const openers = { client: 'the client', worker: 'the Pro', clock: 'the clock' } as const;
 
 /** The operator's commands for jobs that are not right. Money is in dollars. */
@@ -44,10 +45,11 @@ async function list({ db }: Services): Promise<void> {
 async function show({ db, config }: Services, jobId: string): Promise<void> {
   const { job, opened, scope, heldCents, ...figures } = await describeCase(db, jobId);
   const photos = await findPhotoFiles(db, jobId);
-  const decision = opened.closed_at
-    ? `decided ${inWords(opened.closed_at)}: ${dollars(opened.released_cents ?? 0)} released, ` +
-      `${dollars(opened.refunded_cents ?? 0)} refunded. ${opened.explanation}`
-    : 'open';
+  const decision =
+    opened.closed_at && opened.decided_by
+      ? `decided ${inWords(opened.closed_at)} by ${deciders[opened.decided_by]}: ${dollars(opened.released_cents ?? 0)} released, ` +
+        `${dollars(opened.refunded_cents ?? 0)} refunded. ${opened.explanation ?? ''}`.trimEnd()
+      : 'open';
   console.log(`${job.title}
   state           ${job.state}, since ${inWords(job.state_since)}
   price           ${priceOf(job)}
@@ -104,8 +106,8 @@ async function decide({ db, clock }: Services, jobId: string, amount: ReturnType
   // An amount alone was meant as one, by a command that takes none.
   if (!/\p{L}/u.test(explanation)) throw new UsageError('An explanation is missing: both sides read it.');
   if (amount !== 'earned') {
-    const { heldCents } = await describeCase(db, jobId);
-    if (amount > heldCents) throw new UsageError(`Only ${formatMoney(heldCents)} is held.`);
+    const { heldCents, opened } = await describeCase(db, jobId);
+    if (!opened.closed_at && amount > heldCents) throw new UsageError(`Only ${formatMoney(heldCents)} is held.`);
   }
   const { toPayee, fee, refunded } = await settleCase(db, { jobId, amount, explanation, at: clock.now() });
   console.log(`${dollars(toPayee)} to the Pro, ${dollars(fee)} fee, ${dollars(refunded)} refunded to the client.`);

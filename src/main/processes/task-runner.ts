@@ -41,6 +41,7 @@ export function startTaskRunner(log: Logger, options: TaskRunnerOptions): TaskRu
         const launched = await launch(options);
         runner = launched.runner;
         remember(launched.ended.then(() => unlock(launched.poolId)));
+        await Promise.race([launched.firstAsk, aborted(signal)]);
         ready.resolve();
         failures = 0;
         await Promise.race([launched.takesNoMore, aborted(signal)]);
@@ -85,6 +86,11 @@ interface Launched {
   runner: Runner;
   /** The name under which it locks tasks. */
   poolId: string;
+  /**
+   * Resolves when it has asked for a task once. It rejects, and the runner ends, when it can't: a runner keeps that failure, would ask in
+   * vain from then on, and says nothing of it, because the ids of its tasks are read once. Later failures it gets over by itself.
+   */
+  firstAsk: Promise<void>;
   /** Resolves when it takes no more tasks; those that it has may still run. */
   takesNoMore: Promise<void>;
   /** Resolves when its last task has ended. */
@@ -95,7 +101,7 @@ async function launch(options: TaskRunnerOptions): Promise<Launched> {
   const events: WorkerEvents = new EventEmitter();
   const takesNoMore = Promise.withResolvers<void>();
   const idle = whenIdle(events, takesNoMore.promise);
-  const askFailed = firstAskFailed(events);
+  const firstAsk = firstAskOf(events);
   let pool: WorkerPool | undefined;
   events.on('pool:create', ({ workerPool }) => {
     pool = workerPool;
@@ -109,24 +115,20 @@ async function launch(options: TaskRunnerOptions): Promise<Launched> {
     // Without batches, how a task went is written beside the loop of the runner, and a failure of that ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
-  void askFailed.then(() => runner.stop()).catch(() => {});
+  firstAsk.catch(() => runner.stop()).catch(() => {});
   const finished = runner.promise.catch(() => {});
   void finished.then(takesNoMore.resolve);
   // After two failed batches, the runner's own promise never settles: it counts them wrongly.
   const ended = Promise.race([finished, idle.then(() => pause(writingMs))]);
-  return { runner, poolId: pool?.id ?? '', takesNoMore: takesNoMore.promise, ended };
+  return { runner, poolId: pool?.id ?? '', firstAsk, takesNoMore: takesNoMore.promise, ended };
 }
 
-/**
- * Resolves when a runner can't ask for its first task. It keeps that failure, would ask in vain from then on, and says nothing of
- * it: the ids of its tasks are read once. Later failures it gets over by itself.
- */
-function firstAskFailed(events: WorkerEvents): Promise<void> {
-  return new Promise((resolve) => {
-    const failed = () => resolve();
-    events.once('worker:getJob:error', failed);
-    for (const answered of ['worker:getJob:empty', 'job:start'] as const)
-      events.once(answered, () => events.off('worker:getJob:error', failed));
+/** See `Launched`. */
+function firstAskOf(events: WorkerEvents): Promise<void> {
+  return new Promise((resolve, reject) => {
+    events.once('worker:getJob:error', ({ error }) => reject(error));
+    for (const answered of ['worker:getJob:empty', 'job:start', 'pool:gracefulShutdown'] as const)
+      events.once(answered, () => resolve());
   });
 }
 

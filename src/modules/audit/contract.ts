@@ -62,6 +62,7 @@ export const feedActs = [
   'jobs.answerCase',
   'jobs.refundElsewhere',
   'jobs.settle',
+  'jobs.settleForOther',
   'jobs.freeze',
   'jobs.unfreeze',
   'jobs.refundByBank',

@@ -134,7 +134,8 @@ function refundRule(facts: JobFacts): string[] {
     t(`common:cancellation.${facts.tier}`),
     'The platform holds the money until the client releases it after checking the work. If the client does nothing, it is released ' +
       'automatically 48 hours after the work was submitted (7 days if more than $1,500 is held). The client can pause that once for ' +
-      '72 hours. If either side reports a problem, nothing is released until our support team has decided.',
+      '72 hours. If either side reports a problem, nothing is released automatically: our support team decides, unless the client ' +
+      'releases the money or the service provider refunds all of it.',
   ];
 }
 
@@ -155,7 +156,7 @@ const roles: Record<string, string> = {
   admin: 'The platform’s support team',
 };
 
-/** What the acts of a job are to a bank. The others are named by the state that they lead to. */
+/** What the acts of a job are to a bank, also of one role. The others are named by the state that they lead to. */
 const actTexts: Record<string, string> = {
   create: 'agreed on the price and the time',
   proposeTime: 'proposed another time',
@@ -173,12 +174,15 @@ const actTexts: Record<string, string> = {
   pause: 'moved the automatic release back',
   dispute: 'reported a problem with the job',
   settle: 'decided on the reported problem',
+  'settleForOther.client': 'settled the reported problem and released the money to the service provider',
+  'settleForOther.worker': 'settled the reported problem and refunded the client',
   freeze: 'reported that the bank has taken the payment back',
 };
 
 function eventText({ act, to, role, note }: JobFacts['events'][number]): string {
   const said = note ? ` (“${maskContactDetails(note)}”${tongueOf(note)})` : '';
-  return `${roles[role] ?? role} ${actTexts[act] ?? `moved the job to “${to.replaceAll('_', ' ')}”`}${said}`;
+  const done = actTexts[act] ?? actTexts[`${act}.${role}`] ?? `moved the job to “${to.replaceAll('_', ' ')}”`;
+  return `${roles[role] ?? role} ${done}${said}`;
 }
 
 function messageText({ isClient, language, text, phrase, values, files }: JobFacts['messages'][number]): string {

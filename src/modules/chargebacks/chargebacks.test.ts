@@ -289,3 +289,13 @@ test('only administrators find a chargeback', async () => {
   expect(sentTo(providerId)).toEqual([]);
   expect(gateway.disputes.get(providerId)?.status).toBe('needs_response');
 });
+
+test('a bank reads that the client settled a reported problem and released the money', async () => {
+  const job = await world.submittedJob();
+  await world.as(job.client).jobs.dispute({ jobId: job.jobId, reason: 'The oven is still dirty.' });
+  await world.as(job.client).jobs.settleForOther({ jobId: job.jobId, amountCents: 12_000 });
+  const disputeId = await ownDisputeId(await takeBack(job.jobId));
+  const { activityLog, refundRule } = (await chargebacks.get({ disputeId })).evidence;
+  expect(activityLog).toContain('The client settled the reported problem and released the money');
+  expect(refundRule).toContain('unless the client releases the money');
+});

@@ -31,6 +31,10 @@ const acts: Record<string, { for: 'client' | 'worker' | 'both'; act: Act }> = {
     for: 'both',
     act: (user, { jobId }) => world.as(user).jobs.dispute({ jobId, reason: 'The floor is still dirty.' }),
   },
+  settleForOther: {
+    for: 'both',
+    act: (user, { jobId }) => world.as(user).jobs.settleForOther({ jobId, amountCents: 12_000 }),
+  },
 };
 
 const startingSoon = () => world.paidJob({ startsAt: new Date(world.clock.now().getTime() + hours(1)) });
@@ -38,9 +42,16 @@ const startingSoon = () => world.paidJob({ startsAt: new Date(world.clock.now().
 const snapshot = async (jobId: string) => ({
   job: await world.db.selectFrom('job').selectAll().where('id', '=', jobId).execute(),
   address: await world.db.selectFrom('job_address').selectAll().where('job_id', '=', jobId).execute(),
+  case: await world.db.selectFrom('job_case').selectAll().where('job_id', '=', jobId).execute(),
   hold: await world.db.selectFrom('hold').selectAll().where('purpose_id', '=', jobId).execute(),
   sessions: await world.db.selectFrom('checkout_session').selectAll().execute(),
 });
+
+async function reportedJob(): Promise<JobWorld> {
+  const job = await world.submittedJob();
+  await world.as(job.client).jobs.dispute({ jobId: job.jobId, reason: 'The floor is still dirty.' });
+  return job;
+}
 
 /** Returns a job in the state from which `name` starts. */
 async function jobFor(name: string): Promise<JobWorld & { sessionId: string }> {
@@ -50,6 +61,7 @@ async function jobFor(name: string): Promise<JobWorld & { sessionId: string }> {
     callOff: world.job,
     pause: world.submittedJob,
     dispute: world.submittedJob,
+    settleForOther: reportedJob,
     submit: world.startedJob,
     release: world.submittedJob,
     sendConfirmationSms: world.paidJob,

@@ -22,6 +22,8 @@ export function actsNow(job: ActingJob, money: MoneyState, now: Date): OpenAct[]
     callOff: !isAwaited(money.state),
     checkIn: now < checkInFrom(job.startsAt),
     pause: job.pausedAt !== null,
+    // All of it was refunded by hand: the operator ends the case.
+    settleForOther: money.heldCents === 0,
   };
   return openActs(job, job.side).filter((act) => !refused[act]);
 }

@@ -27,6 +27,7 @@ import { releaseMoney } from './operations/release-money.server.ts';
 import { reportNoShow } from './operations/report-no-show.server.ts';
 import { sendConfirmationSms } from './operations/send-confirmation-sms.server.ts';
 import { setAddress } from './operations/set-address.server.ts';
+import { settleForOther } from './operations/settle-for-other.server.ts';
 import { submitWork } from './operations/submit-work.server.ts';
 
 /** The operations of the contract, by name. */
@@ -67,5 +68,6 @@ export const jobsOperations = {
   pause: pauseRelease,
   dispute: disputeJob,
   answerCase,
+  settleForOther,
   openConversation,
 };

@@ -40,7 +40,7 @@ export async function readJobData(db: Db, userId: string): Promise<PersonalData>
     .selectFrom('job_case as c')
     .innerJoin('job as j', 'j.id', 'c.job_id')
     .select(['c.job_id', 'c.opened_by', 'c.reason', 'c.opened_at', 'c.answer', 'c.answered_at'])
-    .select(['c.closed_at', 'c.released_cents', 'c.refunded_cents', 'c.explanation'])
+    .select(['c.closed_at', 'c.decided_by', 'c.released_cents', 'c.refunded_cents', 'c.explanation'])
     .where(isOwn)
     .orderBy('c.opened_at')
     .execute();

@@ -66,7 +66,7 @@ export const isAddressShown = has('showsAddress');
 /** The client can say where the work is, or correct it. */
 export const takesAddress = has('takesAddress');
 
-/** A case is open: nothing moves until the operator decides. */
+/** A case is open: nothing moves until it is decided. */
 export const isInDispute = has('inDispute');
 
 /**

@@ -106,6 +106,8 @@ const attempts: Record<JobAct, (job: JobToTry) => Promise<unknown>> = {
   pause: ({ client, jobId }) => refusalOf(world.as(client).jobs.pause({ jobId })),
   dispute: ({ client, jobId }) =>
     refusalOf(world.as(client).jobs.dispute({ jobId, reason: 'The floor is still dirty.' })),
+  settleForOther: ({ client, jobId }) =>
+    refusalOf(world.as(client).jobs.settleForOther({ jobId, amountCents: 12_000 })),
   refundElsewhere: ({ jobId }) => {
     const refund = { id: 're_1', cents: 12_000, left: 'none', isWaiting: false } as const;
     return transaction(world.db, (tx) => followRefund(tx, jobId, refund, world.clock.now()));
@@ -208,6 +210,7 @@ test('each side sees only its own acts', () => {
     ['submitted', 'release'],
     ['submitted', 'pause'],
     ['submitted', 'dispute'],
+    ['disputed', 'settleForOther'],
   ]);
   expect(offered('worker')).toEqual([
     ['awaiting_payment', 'callOff'],
@@ -221,5 +224,6 @@ test('each side sees only its own acts', () => {
     ['finished', 'submit'],
     ['finished', 'dispute'],
     ['submitted', 'dispute'],
+    ['disputed', 'settleForOther'],
   ]);
 });

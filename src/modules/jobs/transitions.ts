@@ -30,13 +30,16 @@ const actsOfPeople = {
   release: { from: ['submitted'], to: 'released', by: ['client', 'clock'] },
   // Moves the automatic release back, once.
   pause: { from: ['submitted'], to: 'submitted', by: ['client'] },
-  // Something's not right: the clock stops until the operator decides. `admin`: nobody could answer about the start, because the client's
-  // account is suspended.
+  // Something's not right: the clock stops until the operator decides, or one side settles it. `admin`: nobody could answer about the
+  // start, because the client's account is suspended.
   dispute: {
     from: ['paid', 'in_progress', 'needs_attention', 'submitted'],
     to: 'disputed',
     by: ['client', 'worker', 'admin'],
   },
+  // One side settles the case for the other: the client releases what the Pro has earned, or the Pro refunds everything. Before the work
+  // has started, this would be a cancellation without its terms and its strike.
+  settleForOther: { from: ['disputed'], to: 'settled', by: ['client', 'worker'], started: true },
 } as const satisfies Record<string, JobTransition>;
 
 /** Where the money of a job is held. */

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.server.ts';
 import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
 import { prepared } from '#platform/database/prepared.server.ts';
 import type { AskedColumn, Asking } from './asked-of.ts';
-import type { CaseOpener } from './case/case-contract.ts';
+import type { CaseDecider, CaseOpener } from './case/case-contract.ts';
 import type { AgendaJob, JobDetail, ListedJob } from './contract.ts';
 import type { Work } from './figures.ts';
 import { maxEarlierAddresses } from './limits.ts';
@@ -145,6 +145,7 @@ export interface CaseJson {
   answer: string | null;
   answeredAt: string | null;
   closedAt: string | null;
+  decidedBy: CaseDecider;
   releasedCents: number;
   refundedCents: number;
   explanation: string | null;
@@ -172,7 +173,7 @@ export async function findDetail(db: Db, id: string, viewer: string): Promise<De
       (select json_build_object('openedBy', c.opened_by, 'reason', c.reason, 'items', array(
           select i.position from job_case_item i where i.job_id = c.job_id order by i.position), 'openedAt', c.opened_at, 'answer', c.answer,
         'answeredAt', c.answered_at, 'closedAt', c.closed_at,
-        'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
+        'decidedBy', c.decided_by, 'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
         from job_case c where c.job_id = j.id) as case
     ${fromJob} where j.id = ${id}`.execute(db);
   const [row] = rows;

@@ -60,6 +60,7 @@ interface Situations {
   otherSuspended: 'isUnpaid' | 'isPayer';
   otherActive: 'isSlotOver' | 'isPayer';
   caseDecided: 'isPayer';
+  caseSettled: 'isPayer' | 'isOwn' | 'isPartRefunded';
   refundedElsewhere: 'isEmptied' | 'isLate' | 'isWaiting' | 'isPayer';
   refundFailed: 'isRefused' | 'isDisputed';
   payoutRefused: 'isAboutAccount';

@@ -112,7 +112,7 @@ const situations = {
   isWon: 'won',
   /** Some of the money goes back to the client. */
   isPartRefunded: 'partRefunded',
-  /** The reader canceled. */
+  /** The reader did it. */
   isOwn: 'own',
   /** The client, who is the reader, canceled too late to get anything back. */
   isOwnUnrefunded: 'ownUnrefunded',

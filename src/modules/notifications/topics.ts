@@ -73,6 +73,7 @@ export const topicOf = {
   caseReported: 'money',
   caseAnswered: 'money',
   caseDecided: 'money',
+  caseSettled: 'money',
   paymentDisputed: 'money',
   jobFrozen: 'money',
   paidJobDisputed: 'money',

@@ -327,6 +327,7 @@ export interface JobCase {
   answer: string | null;
   answered_at: Timestamp | null;
   closed_at: Timestamp | null;
+  decided_by: 'operator' | 'client' | 'worker' | 'bank' | null;
   explanation: string | null;
   job_id: string;
   opened_at: Timestamp;

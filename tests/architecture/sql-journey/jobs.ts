@@ -131,6 +131,7 @@ export async function cancelAndExpire(): Promise<void> {
   await describeCase(world.services.db, disputed.jobId);
   const decision = { amount: usd(5_000), explanation: 'Half.', at: world.clock.now() };
   await settleCase(world.services.db, { jobId: disputed.jobId, ...decision });
+  await world.as(withList.worker).jobs.settleForOther({ jobId: withList.jobId, amountCents: 12_000 });
   await world.submittedJob();
   await world.startedJob();
   // Nothing in the ledger knows of it: it becomes a case, which ends when it is taken back.

@@ -9,7 +9,11 @@ import { jobStates } from '../states.ts';
 const caseOpeners = ['client', 'worker', 'clock'] as const;
 export type CaseOpener = (typeof caseOpeners)[number];
 
-/** A job that is not right, and the operator's decision. */
+/** Who decides a case: the operator, a side for the other one, or the client's bank. */
+const caseDeciders = ['operator', 'client', 'worker', 'bank'] as const;
+export type CaseDecider = (typeof caseDeciders)[number];
+
+/** A job that is not right, and how it was decided. */
 export const Case = z.object({
   openedBy: z.enum(caseOpeners),
   /** Null for a case that the clock opened. */
@@ -21,9 +25,15 @@ export const Case = z.object({
   answer: z.object({ text: z.string(), answeredAt: Instant }).nullable(),
   /** True for the side that can answer now. */
   mayAnswer: z.boolean(),
-  /** Without an explanation, the client's bank has ended the case. */
   decision: z
-    .object({ releasedCents: z.int(), refundedCents: z.int(), explanation: z.string().nullable(), decidedAt: Instant })
+    .object({
+      by: z.enum(caseDeciders),
+      releasedCents: z.int(),
+      refundedCents: z.int(),
+      /** The operator's; null from anyone else. */
+      explanation: z.string().nullable(),
+      decidedAt: Instant,
+    })
     .nullable(),
 });
 
@@ -61,4 +71,20 @@ export const caseContract = {
     .input(z.strictObject({ jobId: Id, answer: TypedText.min(1).max(maxCaseAnswer) }))
     .output(z.object({ answeredAt: Instant }))
     .errors({ ...notNow, 'jobs.alreadyAnswered': { status: 409 } }),
+  settleForOther: contractBase
+    .route({
+      method: 'POST',
+      path: '/jobs/{jobId}/case/settle',
+      summary: 'Settle a problem for the other side: release the money, or refund all of it',
+      tags: ['jobs'],
+    })
+    .input(
+      z.strictObject({
+        jobId: Id,
+        /** What the client releases, before the fee, or the Pro refunds, US cents, as the caller was shown it. */
+        amountCents: z.number().int().min(1),
+      }),
+    )
+    .output(z.object({ state: z.enum(jobStates) }))
+    .errors({ ...notNow, 'jobs.amountChanged': { status: 409 } }),
 };

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { JobCase } from '#platform/database/database-types.ts';
 import type { JobSide } from '../transitions.ts';
 import { openersAnsweredBy } from './answers-case.ts';
-import type { CaseOpener } from './case-contract.ts';
+import type { CaseDecider, CaseOpener } from './case-contract.ts';
 
 export async function insertCase(
   tx: Tx,
@@ -45,11 +45,12 @@ export async function insertAnswer(
   return row !== undefined;
 }
 
-/** The operator's decision on a case, US cents; `released` is before the fee. */
+/** How a case is decided, US cents; `released` is before the fee. */
 export interface Decision {
+  by: CaseDecider;
   released: number;
   refunded: number;
-  /** Null for a case that the client's bank has ended. */
+  /** The operator's; null from anyone else. */
   explanation: string | null;
   at: Date;
 }
@@ -58,11 +59,11 @@ export interface Decision {
 export async function closeCase(
   tx: Tx,
   jobId: string,
-  { released, refunded, explanation, at }: Decision,
+  { by, released, refunded, explanation, at }: Decision,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('job_case')
-    .set({ closed_at: at, released_cents: released, refunded_cents: refunded, explanation })
+    .set({ closed_at: at, decided_by: by, released_cents: released, refunded_cents: refunded, explanation })
     .where('job_id', '=', jobId)
     .where('closed_at', 'is', null)
     .returning('job_id')

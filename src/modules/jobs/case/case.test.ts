@@ -36,7 +36,7 @@ test('a job whose client says that something is not right is not released by the
   expect(await look(job)).toMatchObject({
     state: 'disputed',
     dueAt: null,
-    acts: [],
+    acts: ['settleForOther'],
     case: { openedBy: 'client', reason, decision: null },
     money: { heldCents: 12_000 },
   });

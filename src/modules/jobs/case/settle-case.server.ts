@@ -2,14 +2,17 @@ import { fail } from '#lib/fail.ts';
 import { type Money, usd } from '#lib/money.ts';
 import { describeScope } from '#modules/catalog/public.server.ts';
 import { notify } from '#modules/notifications/public.server.ts';
-import { heldOf, moneyOf } from '#modules/payments/public.server.ts';
+import { heldOf, moneyOf, NotHeld } from '#modules/payments/public.server.ts';
 import { countCompletedJob } from '#modules/workers/public.server.ts';
-import { type Db, transaction } from '#platform/database/database.server.ts';
+import { type Db, type Tx, transaction } from '#platform/database/database.server.ts';
+import type { Actor } from '#platform/operations/context.server.ts';
 import { earnedOf, figuresOf, workOf } from '../figures.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
 import { releaseHeld } from '../release-held.server.ts';
 import { findScopeOfCase } from '../scope/scope-store.server.ts';
-import { findJob, lockJob } from '../store.server.ts';
+import { findJob, type JobRow, lockJob } from '../store.server.ts';
+import type { JobSide } from '../transitions.ts';
+import type { CaseDecider } from './case-contract.ts';
 import { closeCase, findCase } from './case-store.server.ts';
 
 /** What becomes of the held money: `amount` of it to the Pro (before the fee), the rest to the client. */
@@ -40,17 +43,84 @@ export function settleCase(db: Db, { jobId, amount, explanation, at }: CaseDecis
     const held = await heldOf(tx, jobId);
     const gross = amount === 'earned' ? earnedOf(workOf(job), held) : amount;
     if (gross > held) fail('jobs.moreThanHeld');
-    const refunded = usd(held - gross);
-    if (!(await closeCase(tx, jobId, { released: gross, refunded, explanation, at }))) fail('jobs.notNow');
-    await moveJob(tx, { jobId, act: 'settle', role: 'admin', actor: { kind: 'operator' }, at, note: explanation });
-    const released = await releaseHeld(tx, { purposeId: jobId, amount: gross, at });
-    if (gross > 0) await countCompletedJob(tx, job.worker_id);
+    const settled = await closeAndSplit(tx, job, {
+      by: 'operator',
+      actor: { kind: 'operator' },
+      gross,
+      explanation,
+      at,
+    });
     for (const userId of [job.client_id, job.worker_id]) {
-      const split = { refundCents: refunded, payoutCents: released.toPayee, isPayer: userId === job.client_id };
+      const split = { refundCents: settled.refunded, payoutCents: settled.toPayee, isPayer: userId === job.client_id };
       await notify(tx, { userId, kind: 'caseDecided', data: { jobId, title: job.title, ...split }, at });
     }
-    return released;
+    return settled;
   });
+}
+
+/** What one side of a case does for the other. */
+interface SettlingForOther {
+  side: JobSide;
+  actor: Actor;
+  /** What the client releases, before the fee, or the Pro refunds, as the actor was shown it. */
+  shownCents: number;
+  at: Date;
+}
+
+/**
+ * Settles a case of a locked job for the other side: the client releases what the Pro has earned, and gets back the rest; a Pro refunds
+ * all that is held. Both are told. Throws Fail `jobs.notNow` (no open case of started work), `jobs.amountChanged`, after which the
+ * transaction must not be kept.
+ */
+export async function settleForOther(
+  tx: Tx,
+  job: JobRow,
+  { side, actor, shownCents, at }: SettlingForOther,
+): Promise<void> {
+  requireAct(job, 'settleForOther', side);
+  const gross = side === 'client' ? earnedOf(workOf(job), await heldOf(tx, job.id)) : usd(0);
+  // A refund by hand may have taken some of it a moment before.
+  const settled = await closeAndSplit(tx, job, { by: side, actor, gross, explanation: null, at }).catch((error) =>
+    error instanceof NotHeld ? fail('jobs.amountChanged') : Promise.reject(error),
+  );
+  const moved = side === 'client' ? settled.toPayee + settled.fee : settled.refunded;
+  if (moved !== shownCents) fail('jobs.amountChanged');
+  const split = { refundCents: settled.refunded, payoutCents: settled.toPayee };
+  for (const userId of [job.client_id, job.worker_id]) {
+    const isPayer = userId === job.client_id;
+    const flags = {
+      isPayer,
+      isOwn: isPayer === (side === 'client'),
+      isPartRefunded: gross > 0 && settled.refunded > 0,
+    };
+    const data = { jobId: job.id, title: job.title, ...split, ...flags };
+    await notify(tx, { userId, kind: 'caseSettled', data, at });
+  }
+}
+
+interface Ending {
+  by: Exclude<CaseDecider, 'bank'>;
+  actor: Actor;
+  /** What of the held money is released, before the fee; the rest is refunded. */
+  gross: Money;
+  explanation: string | null;
+  at: Date;
+}
+
+/** Splits the money of a locked job and closes its case. Throws Fail `jobs.notNow` if the case was decided before. */
+async function closeAndSplit(
+  tx: Tx,
+  { id: jobId, worker_id: workerId }: JobRow,
+  { by, actor, gross, explanation, at }: Ending,
+): Promise<Settled> {
+  const move =
+    by === 'operator' ? ({ act: 'settle', role: 'admin' } as const) : ({ act: 'settleForOther', role: by } as const);
+  await moveJob(tx, { ...move, jobId, actor, at, note: explanation ?? undefined });
+  const settled = await releaseHeld(tx, { purposeId: jobId, amount: gross, at });
+  const { refunded } = settled;
+  if (!(await closeCase(tx, jobId, { by, released: gross, refunded, explanation, at }))) fail('jobs.notNow');
+  if (gross > 0) await countCompletedJob(tx, workerId);
+  return settled;
 }
 
 /** Returns a case as the operator reads it before deciding: the list of what was to be done is in English. */

@@ -90,7 +90,7 @@ export async function endByBank(tx: Tx, job: JobRow, { chargeback }: MoneyState,
   const { id: jobId, title } = job;
   const refundCents = chargeback?.bankRefundedCents ?? 0;
   await moveJob(tx, { ...provider, jobId, act: 'refundByBank', at, set: thawed });
-  await closeCase(tx, jobId, { released: 0, refunded: refundCents, explanation: null, at });
+  await closeCase(tx, jobId, { by: 'bank', released: 0, refunded: refundCents, explanation: null, at });
   const isExamined = await openCaseOfWork(tx, jobId, at);
   for (const userId of [job.client_id, job.worker_id]) {
     const isPayer = userId === job.client_id;

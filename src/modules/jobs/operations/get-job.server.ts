@@ -109,7 +109,7 @@ const mayPropose = (
   (!proposal || new Date(proposal.expiresAt) <= now);
 
 function toCase(
-  { openedBy, reason, items, openedAt, answer, answeredAt, closedAt, ...decision }: CaseJson,
+  { openedBy, reason, items, openedAt, answer, answeredAt, closedAt, decidedBy, ...decision }: CaseJson,
   viewer: JobSide,
 ) {
   return {
@@ -119,7 +119,7 @@ function toCase(
     openedAt: new Date(openedAt),
     answer: answer === null ? null : { text: answer, answeredAt: new Date(answeredAt ?? openedAt) },
     mayAnswer: answersCase(viewer, openedBy) && answer === null && closedAt === null,
-    decision: closedAt === null ? null : { ...decision, decidedAt: new Date(closedAt) },
+    decision: closedAt === null ? null : { by: decidedBy, ...decision, decidedAt: new Date(closedAt) },
   };
 }
 

@@ -42,6 +42,14 @@ export const caseKinds = {
     data: ['title', 'refundCents', 'payoutCents'],
     channels,
   },
+  /** One side has settled the case for the other one: `refundCents` go to the client, `payoutCents` to the Pro's balance. */
+  caseSettled: {
+    audience: 'both',
+    icon: 'handshake',
+    path: '/jobs/:jobId',
+    data: ['title', 'refundCents', 'payoutCents'],
+    channels,
+  },
   /** The client's bank has taken the payment back until it decides: the job is frozen. To the client who asked the bank. */
   paymentDisputed: {
     audience: 'client',

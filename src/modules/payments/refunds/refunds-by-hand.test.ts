@@ -6,6 +6,7 @@ import { settleCase } from '#modules/jobs/public.server.ts';
 import { takeBack } from '#tests/support/disputes.ts';
 import { balances } from '#tests/support/ledger.ts';
 import { casesOf, expectTrueBooks, pass, paymentOf, payoutsOf, refundedJob, take } from '#tests/support/payouts.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 
 const { gateway, clock } = world;
@@ -112,7 +113,7 @@ test('a case of a job whose money was refunded by hand can still be decided', as
   await world.as(job.client).jobs.dispute({ jobId: job.jobId, reason: 'The floor is still dirty.' });
   await take(gateway.refundByHand(await paymentOf(job), usd(12_000)));
   await world.work();
-  expect(await world.as(job.client).jobs.get({ jobId: job.jobId })).toMatchObject({ state: 'disputed' });
+  expect(await world.as(job.client).jobs.get({ jobId: job.jobId })).toMatchObject({ state: 'disputed', acts: [] });
   expect(await toldOf(job)).toEqual({
     client: expect.stringContaining('$0.00 is left for this job.'),
     worker: expect.stringContaining('$0.00 is left for this job.'),
@@ -120,6 +121,18 @@ test('a case of a job whose money was refunded by hand can still be decided', as
   });
   await settleCase(world.db, { jobId: job.jobId, amount: usd(0), explanation: 'Refunded.', at: clock.now() });
   expect(await world.as(job.client).jobs.get({ jobId: job.jobId })).toMatchObject({ state: 'settled' });
+});
+
+test('a side that settles a case after a part was refunded by hand is shown the new amount first', async () => {
+  const job = await world.submittedJob();
+  await world.as(job.client).jobs.dispute({ jobId: job.jobId, reason: 'The floor is still dirty.' });
+  await take(gateway.refundByHand(await paymentOf(job), usd(2_500)));
+  await world.work();
+  const settle = (amountCents: number) => world.as(job.worker).jobs.settleForOther({ jobId: job.jobId, amountCents });
+  expect(await refusalOf(settle(12_000))).toBe('jobs.amountChanged');
+  expect(await world.as(job.client).jobs.get({ jobId: job.jobId })).toMatchObject({ state: 'disputed' });
+  await settle(9_500);
+  expect((await world.as(job.client).jobs.get({ jobId: job.jobId })).refundCents).toBe(12_000);
 });
 
 test('a refund by hand after the release is the platform’s loss until it fails', async () => {

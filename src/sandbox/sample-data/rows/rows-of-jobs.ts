@@ -105,6 +105,7 @@ function caseRows(job: SampleJob): Row[] {
       reason: job.case.reason,
       opened_at: since(job, 'disputed'),
       closed_at: decision?.at ?? null,
+      decided_by: decision ? 'operator' : null,
       released_cents: decision ? job.price - job.money.refunded : null,
       refunded_cents: decision ? job.money.refunded : null,
       explanation: decision?.note ?? null,

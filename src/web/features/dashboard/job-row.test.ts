@@ -47,7 +47,7 @@ test('the rows of a job that the bank has ended say so, without the dot of what 
   expect(rows[0]).toContain('Refunded by your bank');
   expect(rows[1]).toContain('Refunded by the client’s bank');
   for (const html of rows) {
-    expect(html).not.toContain('Decision made');
+    expect(html).not.toContain('Settled');
     expect(html).not.toContain('bg-pine');
   }
 });

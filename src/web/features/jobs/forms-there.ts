@@ -17,6 +17,7 @@ export type JobIntent =
   | 'pause'
   | 'dispute'
   | 'answerCase'
+  | 'settleForOther'
   | 'review';
 
 /**
@@ -34,6 +35,7 @@ export function formsThere(
     callOff: can('callOff'),
     cancel: can('cancel'),
     dispute: can('dispute'),
+    settleForOther: can('settleForOther'),
     release: can('release'),
     // Says so itself for as long as it is there, which is for good.
     show: job.side === 'client' && isReviewable(job.state),

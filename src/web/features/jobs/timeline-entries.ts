@@ -106,6 +106,7 @@ const named: Partial<Record<string, string>> = {
   callOff: 'event.calledOff',
   cancel: 'event.cancelled',
   dispute: 'event.disputed',
+  settleForOther: 'event.settledForOther',
   confirmArrival: 'event.came',
   reportNoShow: 'event.noShow',
   confirmFinish: 'event.finished',

@@ -21,6 +21,7 @@ const job = {
   money,
   scope: [],
   events: [],
+  acts: [],
   timeZone: 'America/Denver',
 } as unknown as JobWithLangs;
 
@@ -91,7 +92,13 @@ test('a Pro who answers a reported problem reads that a bank gets the answer unt
   const report = { openedBy: 'clock', reason: null, items: [], openedAt: '2026-03-02T17:00:00Z', answer: null };
   const open = { ...report, mayAnswer: true, decision: null };
   const panel = (side: string) =>
-    render(<CaseSection job={{ ...job, side, case: open, langs: {} } as unknown as JobWithLangs} error={null} />);
+    render(
+      <CaseSection
+        job={{ ...job, side, case: open, langs: {} } as unknown as JobWithLangs}
+        error={null}
+        settlingError={null}
+      />,
+    );
   expect(panel('worker')).toContain('write in English if you can');
   expect(panel('client')).not.toContain('write in English');
 });
@@ -103,6 +110,7 @@ test('where the money of an open case is depends on who has it', () => {
       <CaseSection
         job={{ ...job, state, side: 'client', case: { ...report, reason }, langs: {} } as unknown as JobWithLangs}
         error={null}
+        settlingError={null}
       />,
     );
   for (const reason of ['Nothing was cleaned.', null]) {
@@ -119,6 +127,7 @@ test('an open case without a report says what is missing: the check-in, or the s
       <CaseSection
         job={{ ...job, state, isStarted, side: 'worker', case: unreported, langs: {} } as unknown as JobWithLangs}
         error={null}
+        settlingError={null}
       />,
     );
   for (const state of ['disputed', 'frozen']) {
@@ -138,6 +147,7 @@ test('a refused review keeps its stars and its comment', () => {
 
 test('an answer to a case that was settled meanwhile stays on the page', () => {
   const decision = {
+    by: 'operator',
     releasedCents: 0,
     refundedCents: 10_000,
     explanation: 'The wall is bare.',
@@ -162,6 +172,8 @@ test('an answer to a case that was settled meanwhile stays on the page', () => {
   };
   // The page says in one place that the job has moved on, so the form gets no error.
   const answer = 'I painted all four walls.';
-  expect(render(<CaseSection job={late as JobWithLangs} error={null} typed={{ answer }} />)).toContain(answer);
-  expect(render(<CaseSection job={late as JobWithLangs} error={null} />)).not.toContain('<form');
+  expect(
+    render(<CaseSection job={late as JobWithLangs} error={null} settlingError={null} typed={{ answer }} />),
+  ).toContain(answer);
+  expect(render(<CaseSection job={late as JobWithLangs} error={null} settlingError={null} />)).not.toContain('<form');
 });

@@ -114,6 +114,7 @@ export async function action(args: Route.ActionArgs) {
         declineTime: () => api.jobs.declineTime.fromForm(form, { jobId }),
         withdrawTime: () => api.jobs.withdrawTime.fromForm(form, { jobId }),
         answerCase: () => api.jobs.answerCase.fromForm(form, { jobId }),
+        settleForOther: () => api.jobs.settleForOther.fromForm(form, { jobId }),
         review: () => api.reviews.write.fromForm(form, { jobId }),
       }) satisfies Record<JobIntent | TimeIntent, () => Promise<unknown>>,
   );
@@ -138,7 +139,7 @@ function workedMinutes(form: FormData): number | undefined {
 }
 
 /** What keeps the job from going on, has ended it early, or asks for an answer: a case, a question, a cancellation, another time. */
-const Trouble = ({ job, ...refused }: { job: JobWithLangs } & RefusedForm) => (
+const Trouble = ({ job, ...refused }: { job: JobWithLangs; settlingError: string | null } & RefusedForm) => (
   <>
     {(job.state === 'frozen' || (job.money.chargeback?.bankRefundedCents ?? 0) > 0) && <ChargebackPanel job={job} />}
     {waitsBeside(job).length > 0 && <WaitNotices waits={waitsBeside(job)} />}
@@ -181,7 +182,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-12">
           {isOvertaken && <Notice title={t('movedOn', { state: t(`state.${job.state}`) })} live />}
           {pageError && <Notice kind="destructive" title={pageError} live />}
-          <Trouble job={job} error={errorOf('answerCase')} typed={typed} />
+          <Trouble job={job} error={errorOf('answerCase')} settlingError={errorOf('settleForOther')} typed={typed} />
           {can('pay') && <PayPanel job={job} />}
           {job.side === 'worker' && job.checkInFrom && (
             <CheckInPanel job={job} error={errorOf('checkIn')} typed={typed} />

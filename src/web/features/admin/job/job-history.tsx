@@ -68,6 +68,7 @@ const own: Partial<Record<string, string>> = {
   confirmArrival: 'event.confirmArrival',
   reportNoShow: 'event.reportNoShow',
   confirmFinish: 'event.confirmFinish',
+  settleForOther: 'event.settleForOther',
   askAboutStart: 'event.askAboutStart',
   askAboutFinish: 'event.askAboutFinish',
   refundPart: 'event.refundPart',

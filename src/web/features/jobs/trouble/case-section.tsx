@@ -12,9 +12,15 @@ import { TextArea } from '#web/ui/forms/text-field.tsx';
 import type { JobWithLangs } from '../job-langs.server.ts';
 import type { RefusedForm } from '../refused-form.ts';
 import { outcomeId } from '../use-state-news.ts';
+import { SettleForOther } from './settle-for-other.tsx';
 
 /** The case about the job: what was reported, what the other side answered, and what was decided. */
-export function CaseSection({ job, error, typed }: { job: JobWithLangs } & RefusedForm) {
+export function CaseSection({
+  job,
+  error,
+  typed,
+  settlingError,
+}: { job: JobWithLangs; settlingError: string | null } & RefusedForm) {
   const { t, i18n } = useTranslation('jobs');
   if (!job.case) return null;
   const { openedBy, reason, items, openedAt, answer, mayAnswer, decision } = job.case;
@@ -28,7 +34,7 @@ export function CaseSection({ job, error, typed }: { job: JobWithLangs } & Refus
       className="flex scroll-mt-24 flex-col gap-4 rounded-xl bg-warn-soft p-6"
     >
       <h2 id="case" className="text-xl">
-        {t(titleOf(job.side, decision))}
+        {t(titleOf(job.side, decision), { name: job.counterpartName })}
       </h2>
       {!decision && (
         <div className="flex max-w-prose flex-col gap-2">
@@ -40,16 +46,18 @@ export function CaseSection({ job, error, typed }: { job: JobWithLangs } & Refus
       {decision && (
         <div className="flex flex-col gap-2">
           <p className="font-semibold">
-            {t(`case.split.${job.side}`, {
+            {t(`case.${splitOf(decision)}.${job.side}`, {
               payout: formatMoney(job.payoutCents),
               cost: formatMoney(job.costCents),
               refund: formatMoney(decision.refundedCents),
               name: job.counterpartName,
             })}
           </p>
-          <p lang={job.langs.explanation} className="max-w-prose whitespace-pre-line break-words">
-            {decision.explanation}
-          </p>
+          {decision.explanation && (
+            <p lang={job.langs.explanation} className="max-w-prose whitespace-pre-line break-words">
+              {decision.explanation}
+            </p>
+          )}
         </div>
       )}
       {reason && (
@@ -73,13 +81,24 @@ export function CaseSection({ job, error, typed }: { job: JobWithLangs } & Refus
       )}
       {/* After a refusal, too, so that what was typed is not lost, also when the decision came first. */}
       {(mayAnswer || error || typed?.answer) && <AnswerForm job={job} error={error} typed={typed} />}
+      {job.acts.includes('settleForOther') && <SettleForOther job={job} error={settlingError} />}
     </section>
   );
 }
 
-function titleOf(side: JobDetail['side'], decision: NonNullable<JobDetail['case']>['decision']): string {
+type Decision = NonNullable<NonNullable<JobDetail['case']>['decision']>;
+
+function titleOf(side: JobDetail['side'], decision: Decision | null): string {
   if (!decision) return 'case.open';
-  return decision.explanation === null ? `case.byBank.${side}` : 'case.decided';
+  if (decision.by === 'bank') return `case.byBank.${side}`;
+  if (decision.by === 'operator') return 'case.decided';
+  return decision.by === side ? 'case.bySide.you' : 'case.bySide.other';
+}
+
+/** Returns the part of a key that says whether both sides get money, or one of them all of it. */
+function splitOf({ releasedCents, refundedCents }: Decision): string {
+  if (refundedCents === 0 && releasedCents > 0) return 'splitPaid';
+  return releasedCents === 0 && refundedCents > 0 ? 'splitRefunded' : 'split';
 }
 
 /** Returns the key of the sentence that says where the money of an open case is. */
