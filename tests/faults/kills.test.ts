@@ -55,7 +55,6 @@ test(`nothing acknowledged is lost when processes are killed (KILLS=${kills} SEE
   const slowest = Math.max(...times.map(({ ms }) => ms));
   console.log(summary(times, walker.bookings));
   expect(times).toHaveLength(kills);
-  expect(slowest).toBeLessThan(readyWithinMs);
   expect(walker.bookings.filter(({ isReleased }) => isReleased).length).toBeGreaterThan(0);
   expect(await lost(walker.bookings)).toEqual([]);
   expect(await brokenInvariants(pool)).toEqual([]);
@@ -66,6 +65,8 @@ test(`nothing acknowledged is lost when processes are killed (KILLS=${kills} SEE
   });
   expect(await brokenInvariants(pool)).toEqual([]);
   expect(app.process.exitCode).toBeNull();
+  // Last: it says more about the machine than the others.
+  expect(slowest).toBeLessThan(readyWithinMs);
 });
 
 type Target = 'server' | 'worker' | 'postgres' | 'backend';
