@@ -45,13 +45,13 @@ async function filesOf(pro: User) {
   return { papers: papers.length, photo: photo !== null };
 }
 
-test.each(doors)('%s does not read a paper of 40 MB', async (path) => {
+test.each(doors)('%s does not read a paper of 100 MB', async (path) => {
   const pro = await newPro();
   const headers = {
     origin,
     cookie: await sessionCookie(pro),
     'content-type': `multipart/form-data; boundary=${boundary}`,
-    'content-length': String(40 * megabyte),
+    'content-length': String(100 * megabyte),
   };
   const start = part('intent', 'addPaper') + part('kind', 'identity');
   expect((await send(path, { method: 'POST', headers, body: start })).status).toBe(413);
@@ -59,7 +59,7 @@ test.each(doors)('%s does not read a paper of 40 MB', async (path) => {
 });
 
 test.each(doors)(
-  '%s refuses a paper of 40 MB that comes in pieces without its length, in the Pro’s language',
+  '%s refuses a paper of 100 MB that comes in pieces without its length, in the Pro’s language',
   async (path) => {
     const pro = await newPro();
     await world.db.updateTable('user').set({ preferred_language: 'vi' }).where('id', '=', pro.id).execute();
@@ -71,7 +71,7 @@ test.each(doors)(
     };
     const body = Buffer.concat([
       Buffer.from(part('intent', 'addPaper') + part('kind', 'identity')),
-      fileOf('file', 'id.jpg', Buffer.alloc(40 * megabyte)),
+      fileOf('file', 'id.jpg', Buffer.alloc(100 * megabyte)),
       Buffer.from(`--${boundary}--\r\n`),
     ]);
     const { status, text } = await send(path, { method: 'POST', headers, body });
