@@ -162,3 +162,27 @@ test('after a job is called off, the focus is on the card that says so', async (
   await card.getByRole('heading', { name: t('jobs:cancelled.title.called_off') }).waitFor();
   await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true);
 });
+
+test.each([
+  ['client', 'by script'],
+  ['worker', 'without script'],
+] as const)('the %s settles a reported job for the other side, %s, and both read by whom', async (side, how) => {
+  const started = db.selectFrom('job').select('id').where('started_at', 'is not', null);
+  const ids = new Set((await started.execute()).map(({ id }) => id));
+  const [job] = (await jobsIn('disputed')).filter(({ id }) => ids.has(id));
+  if (!job) throw new Error('the sample data lacks a report about started work');
+  const [own, other] = side === 'client' ? [job.client, job.pro] : [job.pro, job.client];
+  const hasScript = how === 'by script';
+  const page = await pageOf(app.url, own, { viewport: phone, javaScriptEnabled: hasScript });
+  await page.goto(`/jobs/${job.id}`);
+  if (hasScript) await isAlive(page);
+  await page.locator('a[href="#settle"]').click();
+  const dialog = page.locator('dialog#settle');
+  await dialog.getByRole('button', { name: side === 'client' ? /^Release \$/ : /^Refund \$/ }).click();
+  await page.getByRole('heading', { name: t('jobs:case.bySide.you') }).waitFor();
+  const otherPage = await pageOf(app.url, other);
+  await otherPage.goto(`/jobs/${job.id}`);
+  await otherPage.getByRole('heading', { name: /^Settled by / }).waitFor();
+  const moved = side === 'client' ? /goes to your balance\./ : /is refunded to you\./;
+  await otherPage.locator('#outcome').getByText(moved).waitFor();
+});
