@@ -33,10 +33,21 @@ async function stop(): Promise<void> {
   rmSync(app.dataDir, { recursive: true, force: true });
 }
 
-await start();
+/** A port that was free when it was chosen may be another program's a moment later. */
+async function startOnFreePorts(): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    if (!String(error).includes('EADDRINUSE')) throw error;
+    await stop();
+    await start();
+  }
+}
+
+await startOnFreePorts();
 onFileEnd(stop);
 onNextFile(async () => {
   // A file that could not be loaded has no end.
   await stop();
-  await start();
+  await startOnFreePorts();
 });
