@@ -1,10 +1,21 @@
 import { defineConfig } from 'vitest/config';
+import { isShort } from './tests/support/forms.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 const tsx = '**/*.test.{ts,tsx}';
 
 /** Sees each statement that is sent, so nothing may be remembered from other files. */
 const alone = 'tests/architecture/sql-snapshots.test.ts';
+
+/** Left to `npm run test:all`: what they see is seen in fewer cases by the others, or changes rarely. */
+const rare = [
+  'tests/abuse/sign-in-flood.test.ts',
+  'tests/start/{own-database,roles}.test.ts',
+  'tests/e2e/{actions-guardian,booking,calls,counters,debug,lost-and-found,messages,money-trouble,navigation,refusals}.test.ts',
+  'tests/e2e/{scope,second-loop,second-loop-by-other-means,settings,strangers,suspension,two-sides}.test.ts',
+  'tests/e2e/never-lost/{photos,request}.test.ts',
+];
+const left = isShort ? rare : [];
 
 export default defineConfig({
   test: {
@@ -35,7 +46,7 @@ export default defineConfig({
           name: 'tests',
           globalSetup: [],
           include: [`tests/${tsx}`],
-          exclude: ['tests/e2e/**', alone],
+          exclude: ['tests/e2e/**', alone, ...left],
           isolate: false,
         },
       },
@@ -47,6 +58,7 @@ export default defineConfig({
           globalSetup: [],
           provide: { sampleData: true },
           include: [`tests/e2e/${tsx}`],
+          exclude: left,
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           expect: { poll: { timeout: 60_000 } },

@@ -3,7 +3,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '#platform/root.server.ts';
 
-/** Runs all checks in order, until one fails. Prints how long each takes; the journeys take most of the time. */
+/** Runs the checks in order, until one fails, and prints how long each takes. With `--all`, also those that take too long for each change. */
+process.env.SHORT = process.argv.includes('--all') ? '0' : '1';
+
 const results = path.join(packageRoot, 'build/test-results');
 const vitest = (name: string, projects: string) =>
   `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${results}/${name}.json`;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { encodeCursor } from '#platform/database/cursor.server.ts';
 import { send, sendJson } from '#tests/support/built-site.ts';
+import { isLong } from '#tests/support/forms.ts';
 import { pages as allPages } from '#tests/support/pages.ts';
-import { isLong } from '#tests/support/server-process.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
 

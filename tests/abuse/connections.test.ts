@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { isLong, p99, startServer, visit } from '#tests/support/server-process.ts';
+import { isLong } from '#tests/support/forms.ts';
+import { p99, startServer, visit } from '#tests/support/server-process.ts';
 
 /** What one anonymous client can do with its connections to all the others. */
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { type Answered, ask } from '#tests/support/ask.ts';
 import { pool } from '#tests/support/database.ts';
-import { isLong, p99, startServer } from '#tests/support/server-process.ts';
+import { isLong } from '#tests/support/forms.ts';
+import { p99, startServer } from '#tests/support/server-process.ts';
 
 const visits = isLong ? 1_000 : 200;
 const server = await startServer();

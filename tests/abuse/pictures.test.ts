@@ -4,9 +4,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLong } from '#tests/support/forms.ts';
 import { conversation } from '#tests/support/messages.ts';
 import { avifBomb, jpegOfScans } from '#tests/support/pictures.ts';
-import { isLong, startServer } from '#tests/support/server-process.ts';
+import { startServer } from '#tests/support/server-process.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { world } from '#tests/support/world.ts';
 

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runningPostgresUrl } from '#platform/postgres/running-postgres.server.ts';
+import { isLong } from '#tests/support/forms.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { isLong } from '#tests/support/server-process.ts';
 import { isReady, launchApp, type StartedApp, temporaryFolder } from '#tests/support/start-app.ts';
 import { authSecret, createWalker } from './walker.ts';
 

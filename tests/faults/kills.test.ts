@@ -59,10 +59,7 @@ test(`nothing acknowledged is lost when processes are killed (KILLS=${kills} SEE
   expect(await lost(walker.bookings)).toEqual([]);
   expect(await brokenInvariants(pool)).toEqual([]);
   // The worker process is still there, and does what waits.
-  await vi.waitFor(async () => expect(await waitingTasks()).toEqual([]), {
-    timeout: 60_000,
-    interval: 250,
-  });
+  await vi.waitFor(async () => expect(await waitingTasks()).toEqual([]), { timeout: 60_000, interval: 250 });
   expect(await brokenInvariants(pool)).toEqual([]);
   expect(app.process.exitCode).toBeNull();
   // Last: it says more about the machine than the others.

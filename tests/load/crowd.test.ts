@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { words } from '#platform/words.server.ts';
 import { type Answered, ask } from '#tests/support/ask.ts';
-import { isLong, p99, startServer, visit } from '#tests/support/server-process.ts';
+import { isLong } from '#tests/support/forms.ts';
+import { p99, startServer, visit } from '#tests/support/server-process.ts';
 
 /** Many connections, and many pages that are in no cache. */
 

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { usd } from '#lib/money.ts';
 import { send, sendForm } from '#tests/support/built-site.ts';
@@ -120,6 +122,11 @@ test('a decision with a sum that its command does not take is refused, and no mo
   expect(await cli('case', 'split', jobId, '50', 'Half', 'of it')).toMatchObject({ code: 1, out: '' });
   expect(await world.as(client).jobs.get({ jobId })).toMatchObject({ state: 'disputed', money: { heldCents: 12_000 } });
   expect(await cli('case', 'refund', jobId, 'All of it.')).toMatchObject({ code: 0 });
+});
+
+test('the command line ends with the code of its command', async () => {
+  const run = promisify(execFile)(process.execPath, ['src/main/cli/run.ts', 'case', 'lst']);
+  await expect(run).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(/^Usage: npm run cli/) });
 });
 
 test('no command takes arguments that it does not read', { timeout: 180_000 }, async () => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '#platform/postgres/embedded-postgres.server.ts';
 import { childrenOf, commandOf } from '#platform/postgres/process.server.ts';
+import { isShort } from '#tests/support/forms.ts';
 import { isReady, launchApp, type StartedApp, temporaryFolder } from '#tests/support/start-app.ts';
 
 const programs = { worker: 'worker.ts', sandbox: 'sandbox.ts', server: 'server.ts' };
@@ -172,7 +173,7 @@ describe('one data folder over its lifetime', { timeout: 180_000 }, () => {
     expect(app.stderr()).toContain('The worker process ended (SIGKILL)');
   });
 
-  test('in development serves the sources themselves', async () => {
+  test.skipIf(isShort)('in development serves the sources themselves', async () => {
     const app = await start({}, ['--dev']);
     expect(await (await fetch(`${app.url}/login`)).text()).toContain('from "/src/root.tsx"');
     expect((await fetch(`${app.url}/src/root.tsx`)).headers.get('content-type')).toContain('javascript');
@@ -197,7 +198,7 @@ describe('one data folder over its lifetime', { timeout: 180_000 }, () => {
     expect(await app.stop()).toBe(0);
   });
 
-  test('gives up on a process that ends too often, and says which', async () => {
+  test.skipIf(isShort)('gives up on a process that ends too often, and says which', async () => {
     const app = await start({ RESTART_LIMIT: '2' });
     process.kill(processOf(app, 'worker.ts'), 'SIGKILL');
     await vi.waitFor(() => expect(app.stderr()).toContain('The worker process is ready again.'), patience);
@@ -210,7 +211,7 @@ describe('one data folder over its lifetime', { timeout: 180_000 }, () => {
 });
 
 describe.runIf(process.getuid?.() === 0)('as root in a folder that only root may enter', () => {
-  test('PostgreSQL can run from other program and data folders', { timeout: 40_000 }, async () => {
+  test.skipIf(isShort)('PostgreSQL can run from other program and data folders', { timeout: 40_000 }, async () => {
     const folder = temporaryFolder();
     folders.push(folder);
     chmodSync(folder, 0o700);

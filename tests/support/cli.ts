@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { vi } from 'vitest';
+import { runCommand } from '#main/cli/run-command.ts';
 import { prepareOutbox } from '#sandbox/outbox/schema.server.ts';
-import { compileCache } from './compile-cache.ts';
 import { pool, productUrl } from './database.ts';
 import { services } from './services.ts';
 
@@ -11,19 +10,29 @@ interface Answer {
   err: string;
 }
 
-/** Runs `npm run cli` on the test's own database, as an operator of the sandbox does. */
+/** Runs a command of `npm run cli` on the test's own database, as an operator of the sandbox does. */
 export async function cli(...args: string[]): Promise<Answer> {
   await prepareOutbox(pool);
   return cliWith({ DATABASE_URL: productUrl, AUTH_SECRET: services.config.AUTH_SECRET }, ...args);
 }
 
-/** Runs `npm run cli` with these settings. */
-export function cliWith(settings: Record<string, string>, ...args: string[]): Promise<Answer> {
+/** Runs a command of `npm run cli` with these settings. */
+export async function cliWith(settings: Record<string, string>, ...args: string[]): Promise<Answer> {
   const { MODE: _, ...rest } = process.env;
-  const env = { ...rest, ...compileCache, ...settings };
-  const run = promisify(execFile)(process.execPath, ['src/main/cli/run.ts', ...args], { env });
-  return run.then(
-    ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
-    ({ code, stdout, stderr }) => ({ code, out: stdout, err: stderr }),
-  );
+  const [out, err] = [capture('log'), capture('error')];
+  try {
+    const code = await runCommand(args, { ...rest, ...settings });
+    return { code, out: out.text(), err: err.text() };
+  } finally {
+    for (const { end } of [out, err]) end();
+  }
+}
+
+/** Keeps what is printed until `end` is called. */
+function capture(method: 'log' | 'error') {
+  let printed = '';
+  const spy = vi.spyOn(console, method).mockImplementation((line: string) => {
+    printed += `${line}\n`;
+  });
+  return { text: () => printed, end: () => spy.mockRestore() };
 }

@@ -59,11 +59,21 @@ export async function jpegOfScans(scans: number, size = { width: 640, height: 48
   return Buffer.concat([progressive.subarray(0, -2), ...Array(scans).fill(scan), progressive.subarray(-2)]);
 }
 
-/** Returns a file of a kilobyte that decodes to a picture of `edge` × `edge` pixels, which takes 20 bytes of memory each. */
-export const avifBomb = (edge: number): Promise<Buffer> =>
-  sharp({ create: { width: edge, height: edge, channels: 3, background: '#888' } })
-    .avif({ effort: 0 })
-    .toBuffer();
+const avifBombs = new Map<number, Promise<Buffer>>();
+
+/**
+ * Returns a file of a kilobyte that decodes to a picture of `edge` × `edge` pixels, which takes 20 bytes of memory each. Making one takes
+ * seconds, so each is made once.
+ */
+export function avifBomb(edge: number): Promise<Buffer> {
+  const made =
+    avifBombs.get(edge) ??
+    sharp({ create: { width: edge, height: edge, channels: 3, background: '#888' } })
+      .avif({ effort: 0 })
+      .toBuffer();
+  avifBombs.set(edge, made);
+  return made;
+}
 
 /** Returns a PNG of one color with 16 bits a channel; interlaced, it is held in memory as a whole. */
 export const deepPng = (edge: number, interlaced: boolean): Promise<Buffer> =>

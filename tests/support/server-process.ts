@@ -63,6 +63,3 @@ export async function visit(origin: string, paths: readonly string[], count: num
 
 /** Returns what 99 of 100 stay below. */
 export const p99 = (sorted: readonly number[]): number => sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
-
-/** True for the long forms of the tests: `LONG=1 npm run test:abuse`. */
-export const isLong = process.env.LONG === '1';

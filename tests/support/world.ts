@@ -194,6 +194,13 @@ async function submittedJob(about: AboutJob & { workedMinutes?: number } = {}): 
   return created;
 }
 
+/** Creates a submitted job whose client has reported a problem. */
+async function reportedJob(about: Parameters<typeof submittedJob>[0] = {}): Promise<JobWorld> {
+  const created = await submittedJob(about);
+  await as(created.client).jobs.dispute({ jobId: created.jobId, reason: 'The floor is still dirty.' });
+  return created;
+}
+
 /** Creates a job whose money is released. */
 async function releasedJob(about: AboutJob & { workedMinutes?: number } = {}): Promise<JobWorld> {
   const created = await submittedJob(about);
@@ -226,5 +233,6 @@ export const world = {
   startedJob,
   photos,
   submittedJob,
+  reportedJob,
   releasedJob,
 };

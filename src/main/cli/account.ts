@@ -6,7 +6,7 @@ import { findIdOfEmail, findStatus, turnOffTwoStepForOwner } from '#modules/iden
 import { closeForOwner, copyOf, findUnfinished } from '#modules/privacy/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import { type Context, clockContext, type Services } from '#platform/operations/context.server.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, Incomplete, UsageError } from './command.ts';
 import { readEmail } from './read-email.ts';
 
 /** The operator's commands for owners who write because they can't sign in: suspended, or without the second step. */
@@ -39,7 +39,7 @@ async function close(services: Services, [typed, option]: string[]): Promise<voi
   console.log(`The account of ${email} is closed.`);
 }
 
-/** Writes the copy into a new file that only this user of the machine can read. Says how many files it lacks, and then exits with 1. */
+/** Writes the copy into a new file that only this user of the machine can read. Throws Incomplete with how many files it lacks. */
 async function exportData(services: Services, [typed, file]: string[]): Promise<void> {
   if (!file) throw new UsageError('A file for the copy is missing.');
   const { id, email } = await readAccount(services, typed);
@@ -57,13 +57,12 @@ async function exportData(services: Services, [typed, file]: string[]): Promise<
     missing = missingFiles;
   });
   await write(copy, file);
-  if (missing === 0)
-    return console.log(`${file} is everything that belongs to ${email}: delete it when the person has it.`);
   const files = missing === 1 ? '1 file was' : `${missing} files were`;
-  console.error(
-    `${files} not found: ${file} is not all that belongs to ${email}. Is DATA_DIR that of the running product?`,
-  );
-  process.exitCode = 1;
+  if (missing > 0)
+    throw new Incomplete(
+      `${files} not found: ${file} is not all that belongs to ${email}. Is DATA_DIR that of the running product?`,
+    );
+  console.log(`${file} is everything that belongs to ${email}: delete it when the person has it.`);
 }
 
 const ownerConfirmed = '--owner-confirmed';

@@ -291,8 +291,7 @@ test('only administrators find a chargeback', async () => {
 });
 
 test('a bank reads that the client settled a reported problem and released the money', async () => {
-  const job = await world.submittedJob();
-  await world.as(job.client).jobs.dispute({ jobId: job.jobId, reason: 'The oven is still dirty.' });
+  const job = await world.reportedJob();
   await world.as(job.client).jobs.settleForOther({ jobId: job.jobId, amountCents: 12_000 });
   const disputeId = await ownDisputeId(await takeBack(job.jobId));
   const { activityLog, refundRule } = (await chargebacks.get({ disputeId })).evidence;

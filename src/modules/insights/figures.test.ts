@@ -17,8 +17,7 @@ test('the counters count waiting Pros, work in progress, held money, open cases,
   const before = await getCounters();
   await submittedApplication();
   await world.startedJob();
-  const disputed = await world.submittedJob();
-  await world.as(disputed.client).jobs.dispute({ jobId: disputed.jobId, reason: 'The floor is still dirty.' });
+  await world.reportedJob();
   await failedRefund();
   const asked = await takeBack((await world.paidJob()).jobId);
   const after = await getCounters();

@@ -47,12 +47,6 @@ const snapshot = async (jobId: string) => ({
   sessions: await world.db.selectFrom('checkout_session').selectAll().execute(),
 });
 
-async function reportedJob(): Promise<JobWorld> {
-  const job = await world.submittedJob();
-  await world.as(job.client).jobs.dispute({ jobId: job.jobId, reason: 'The floor is still dirty.' });
-  return job;
-}
-
 /** Returns a job in the state from which `name` starts. */
 async function jobFor(name: string): Promise<JobWorld & { sessionId: string }> {
   const makers: Record<string, () => Promise<JobWorld>> = {
@@ -61,7 +55,7 @@ async function jobFor(name: string): Promise<JobWorld & { sessionId: string }> {
     callOff: world.job,
     pause: world.submittedJob,
     dispute: world.submittedJob,
-    settleForOther: reportedJob,
+    settleForOther: world.reportedJob,
     submit: world.startedJob,
     release: world.submittedJob,
     sendConfirmationSms: world.paidJob,

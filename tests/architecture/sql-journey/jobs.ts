@@ -116,8 +116,7 @@ export async function cancelAndExpire(): Promise<void> {
   await world.as(unpaid.client).jobs.findForCheckout({ id: unpaid.jobId });
   const paused = await world.submittedJob();
   await world.as(paused.client).jobs.pause({ jobId: paused.jobId });
-  const disputed = await world.submittedJob();
-  await world.as(disputed.client).jobs.dispute({ jobId: disputed.jobId, reason: 'The floor is still dirty.' });
+  const disputed = await world.reportedJob();
   const withList = await world.startedJob({ scope: [{ question: 'bedrooms', answer: '2' }] });
   const problem = { reason: 'The floor is still dirty.', items: [1] };
   await world.as(withList.client).jobs.dispute({ jobId: withList.jobId, ...problem });

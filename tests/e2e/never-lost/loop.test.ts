@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '#tests/support/browser.ts';
 import { db } from '#tests/support/database.ts';
+import { inTurn } from '#tests/support/forms.ts';
 import { app } from '#tests/support/sample-app.ts';
 import * as loop from '../loop.ts';
 import { pageOf } from '../people.ts';
@@ -17,7 +18,7 @@ interface Visit extends Stop {
   typed: [string, string | null][];
 }
 
-test.each(steps)('nothing is lost at $name', { timeout: 180_000 }, async (step) => {
+test.each(inTurn(steps))('nothing is lost at $name', { timeout: 180_000 }, async (step) => {
   const stop = await step.find();
   // What another tab's log-out leaves on a page doesn't outlive the new document that an account of another language gets.
   await db.updateTable('user').set({ preferred_language: 'en' }).where('email', '=', stop.viewer).execute();

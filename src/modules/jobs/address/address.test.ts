@@ -75,8 +75,7 @@ async function cancelled(): Promise<JobWorld> {
 }
 
 async function disputed(): Promise<JobWorld> {
-  const job = await world.submittedJob();
-  await world.as(job.client).jobs.dispute({ jobId: job.jobId, reason: 'Only half of the rooms were cleaned.' });
+  const job = await world.reportedJob();
   return job;
 }
 

@@ -7,13 +7,6 @@ import { settleCase } from '../public.server.ts';
 const { clock } = world;
 type Side = 'client' | 'worker';
 
-/** Returns a job whose client has reported a problem. */
-async function reportedJob(terms?: Parameters<typeof world.submittedJob>[0]): Promise<JobWorld> {
-  const job = await world.submittedJob(terms);
-  await world.as(job.client).jobs.dispute({ jobId: job.jobId, reason: 'The kitchen was not cleaned at all.' });
-  return job;
-}
-
 const settle = (job: JobWorld, by: Side, amountCents: number) =>
   world.as(job[by]).jobs.settleForOther({ jobId: job.jobId, amountCents });
 const look = (job: JobWorld, side: Side = 'client') => world.as(job[side]).jobs.get({ jobId: job.jobId });
@@ -21,7 +14,7 @@ const newsOf = async (job: JobWorld, side: Side) =>
   (await world.as(job[side]).notifications.list({})).items.find(({ kind }) => kind === 'caseSettled')?.body;
 
 test('a client who is content releases the money of a reported job, and both are told', async () => {
-  const job = await reportedJob();
+  const job = await world.reportedJob();
   expect((await look(job)).acts).toEqual(['settleForOther']);
   expect(await settle(job, 'client', 12_000)).toEqual({ state: 'settled' });
   expect(await look(job)).toMatchObject({
@@ -36,7 +29,7 @@ test('a client who is content releases the money of a reported job, and both are
 });
 
 test('a Pro who agrees refunds everything', async () => {
-  const job = await reportedJob();
+  const job = await world.reportedJob();
   await settle(job, 'worker', 12_000);
   expect(await look(job, 'worker')).toMatchObject({
     state: 'settled',
@@ -49,7 +42,7 @@ test('a Pro who agrees refunds everything', async () => {
 });
 
 test('of hourly work, the client releases the hours worked and gets back the rest', async () => {
-  const job = await reportedJob({ rate: usd(4_800), minutes: 180, workedMinutes: 150 });
+  const job = await world.reportedJob({ rate: usd(4_800), minutes: 180, workedMinutes: 150 });
   await settle(job, 'client', 12_000);
   expect(await look(job)).toMatchObject({ costCents: 12_000, payoutCents: 10_800, refundCents: 2_400 });
   expect(await newsOf(job, 'client')).toMatch(/\$108\.00 goes to the Pro’s balance, and \$24\.00 is refunded to you/);
@@ -73,14 +66,14 @@ test('before the work has started, a report is no way around the terms and the s
 });
 
 test('nothing moves when the amount is not the one that was shown', async () => {
-  const job = await reportedJob();
+  const job = await world.reportedJob();
   for (const by of ['client', 'worker'] as const)
     for (const cents of [11_999, 12_001]) expect(await refusalOf(settle(job, by, cents))).toBe('jobs.amountChanged');
   expect(await look(job)).toMatchObject({ state: 'disputed', money: { heldCents: 12_000 }, case: { decision: null } });
 });
 
 test('of both sides and the operator at once, one settles the case', async () => {
-  const job = await reportedJob();
+  const job = await world.reportedJob();
   const explanation = 'Half of the rooms were done.';
   const outcomes = await Promise.allSettled([
     settle(job, 'client', 12_000),
@@ -96,7 +89,7 @@ test('of both sides and the operator at once, one settles the case', async () =>
 test('a job without a report can’t be settled, nor by anyone else', async () => {
   const quiet = await world.submittedJob();
   expect(await refusalOf(settle(quiet, 'client', 12_000))).toBe('jobs.notNow');
-  const job = await reportedJob();
+  const job = await world.reportedJob();
   const stranger = world.as(quiet.client).jobs;
   expect(await refusalOf(stranger.settleForOther({ jobId: job.jobId, amountCents: 12_000 }))).toBe('api.notFound');
 });

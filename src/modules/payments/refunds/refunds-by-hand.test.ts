@@ -109,8 +109,7 @@ test('such a task about a job of which nothing was refunded changes nothing', as
 });
 
 test('a case of a job whose money was refunded by hand can still be decided', async () => {
-  const job = await world.submittedJob();
-  await world.as(job.client).jobs.dispute({ jobId: job.jobId, reason: 'The floor is still dirty.' });
+  const job = await world.reportedJob();
   await take(gateway.refundByHand(await paymentOf(job), usd(12_000)));
   await world.work();
   expect(await world.as(job.client).jobs.get({ jobId: job.jobId })).toMatchObject({ state: 'disputed', acts: [] });
@@ -124,8 +123,7 @@ test('a case of a job whose money was refunded by hand can still be decided', as
 });
 
 test('a side that settles a case after a part was refunded by hand is shown the new amount first', async () => {
-  const job = await world.submittedJob();
-  await world.as(job.client).jobs.dispute({ jobId: job.jobId, reason: 'The floor is still dirty.' });
+  const job = await world.reportedJob();
   await take(gateway.refundByHand(await paymentOf(job), usd(2_500)));
   await world.work();
   const settle = (amountCents: number) => world.as(job.worker).jobs.settleForOther({ jobId: job.jobId, amountCents });
@@ -225,8 +223,7 @@ test('without an event, a refund by hand of a part is found when our own one is 
 });
 
 test('a refund by hand waits to be booked while the answer to our own one is not known', async () => {
-  const job = await world.submittedJob();
-  await world.as(job.client).jobs.dispute({ jobId: job.jobId, reason: 'Half was left undone.' });
+  const job = await world.reportedJob();
   await settleCase(world.db, { jobId: job.jobId, amount: usd(6_000), explanation: 'Half.', at: clock.now() });
   gateway.fail('refund', 'lostAnswer');
   await world.work();

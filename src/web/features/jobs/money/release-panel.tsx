@@ -1,5 +1,4 @@
 import { Form } from 'react-router';
-import { formatHours } from '#lib/hours.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
@@ -12,6 +11,7 @@ import { Dialog, DialogButton, WayBack } from '#web/ui/actions/dialog.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { ActPanel } from '../act-panel.tsx';
 import { PhotoTicks } from '../photos/photo-ticks.tsx';
+import { Split, Undone, WorkedHours } from './release-figures.tsx';
 
 /** The work is submitted: the client checks it and releases what it costs, after one more question; or takes more time. */
 export function ReleasePanel({ job, photos, error }: { job: JobDetail; photos: ProofPhoto[]; error: string | null }) {
@@ -19,19 +19,13 @@ export function ReleasePanel({ job, photos, error }: { job: JobDetail; photos: P
   const busy = useBusy('release');
   const pausing = useBusy('pause');
   const amount = formatMoney(job.costCents);
-  const split = {
-    amount,
-    payout: formatMoney(job.payoutCents),
-    fee: formatMoney(job.feeCents),
-    name: job.counterpartName,
-  };
   // Work that the client has called finished may have no photos.
   const text = job.events.some(({ act }) => act === 'confirmFinish') ? 'release.textConfirmed' : 'release.text';
   const due = job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language) : '';
   return (
     <ActPanel title={t('release.title')} text={t(text, { name: job.counterpartName, due })}>
       <WorkedHours job={job} />
-      <p className="text-ink-soft tabular-nums">{t('release.split', split)}</p>
+      <Split job={job} className="text-ink-soft" />
       <div className="flex flex-wrap items-center gap-3">
         {/* A phone has this button at its foot (`MainAct`). */}
         <DialogButton dialog="release" size="lg" className="max-lg:hidden">
@@ -62,7 +56,7 @@ export function ReleasePanel({ job, photos, error }: { job: JobDetail; photos: P
         <Form id="release-job" method="post" action={`/jobs/${job.id}#release`} className="flex flex-col gap-4">
           <FormError title={error} />
           <WorkedHours job={job} />
-          <p className="tabular-nums">{t('release.split', split)}</p>
+          <Split job={job} />
           <Undone job={job} />
           <p>{t('release.confirmText', { name: job.counterpartName })}</p>
           {photos.length > 0 && isShowableTrade(job.categorySlug) && (
@@ -71,38 +65,5 @@ export function ReleasePanel({ job, photos, error }: { job: JobDetail; photos: P
         </Form>
       </Dialog>
     </ActPanel>
-  );
-}
-
-/** What the Pro has not done, and why. */
-function Undone({ job }: { job: JobDetail }) {
-  const { t } = useTranslation('jobs');
-  const undone = job.scope.filter(({ undoneReason }) => undoneReason);
-  if (undone.length === 0) return null;
-  return (
-    <div className="rounded-lg bg-warn-soft px-4 py-3">
-      <p className="font-semibold">{t('release.undone', { name: job.counterpartName })}</p>
-      <ul className="list-inside list-disc">
-        {undone.map(({ position, label, undoneReason }) => (
-          <li key={position} className="break-words">
-            {label}: {undoneReason}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** Of hourly work: the hours worked and agreed, and what is refunded of the payment. */
-function WorkedHours({ job }: { job: JobDetail }) {
-  const { t, i18n } = useTranslation('jobs');
-  if (job.workedMinutes === null || job.minutes === null) return null;
-  const hours = (minutes: number) => formatHours(minutes, i18n.language);
-  const refund = formatMoney(job.refundCents);
-  return (
-    <p className="rounded-lg bg-well px-4 py-3">
-      {t('release.hours', { worked: hours(job.workedMinutes), agreed: hours(job.minutes) })}{' '}
-      {job.refundCents > 0 && t('release.refund', { refund })}
-    </p>
   );
 }

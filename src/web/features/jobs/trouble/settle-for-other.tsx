@@ -6,6 +6,7 @@ import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Dialog, DialogButton, WayBack } from '#web/ui/actions/dialog.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { Split, Undone, WorkedHours } from '../money/release-figures.tsx';
 
 /** Lets one side settle an open case for the other: the client releases the money, or the Pro refunds all of it. */
 export function SettleForOther({ job, error }: { job: JobDetail; error: string | null }) {
@@ -14,7 +15,6 @@ export function SettleForOther({ job, error }: { job: JobDetail; error: string |
   const { side, counterpartName: name } = job;
   const cents = side === 'client' ? job.costCents : job.money.heldCents;
   const amount = formatMoney(cents);
-  const figures = { amount, payout: formatMoney(job.payoutCents), fee: formatMoney(job.feeCents), name };
   return (
     <div className="flex flex-col items-start gap-3 border-line-strong border-t pt-4">
       <h3 className="text-lg">{t('settle.title')}</h3>
@@ -40,10 +40,11 @@ export function SettleForOther({ job, error }: { job: JobDetail; error: string |
           <FormError title={error} />
           <input type="hidden" name="amountCents" value={cents} />
           {side === 'client' && (
-            <p className="tabular-nums">
-              {t('release.split', figures)}{' '}
-              {job.refundCents > 0 && t('release.refund', { refund: formatMoney(job.refundCents) })}
-            </p>
+            <>
+              <WorkedHours job={job} />
+              <Split job={job} />
+              <Undone job={job} />
+            </>
           )}
           <p>{t(`settle.confirm.${side}`, { name })}</p>
         </Form>
