@@ -59,6 +59,12 @@ export const releaseAfterMs = (heldCents: number): number => (heldCents > largeC
 /** How far the client's one pause moves the automatic release back. */
 export const pauseMs = hours(72);
 
+/** How long after a case is opened the side that can answer is reminded of it. */
+const remindToAnswerCaseMs = days(5);
+
+/** Returns when the side that can answer a case is reminded, unless it has answered or the case is decided before. */
+export const answerReminderAt = (openedAt: Date): Date => after(openedAt, remindToAnswerCaseMs);
+
 /** The parts of the client's time, before the clock acts instead, after which the client is reminded. */
 const reminders = [1 / 2, 7 / 8];
 

@@ -1,6 +1,8 @@
 import { notify } from '#modules/notifications/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { askClient } from './attention/stand-still.server.ts';
+import { answersCase } from './case/answers-case.ts';
+import { findCase } from './case/case-store.server.ts';
 import { nextReminder } from './deadlines.ts';
 import type { JobState } from './states.ts';
 import { type JobRow, lockJobToRemind, setReminder } from './store.server.ts';
@@ -12,13 +14,14 @@ const reminders: Partial<Record<JobState, (tx: Tx, job: JobRow, dueAt: Date, now
   submitted: remindOfRelease,
 };
 
-/** Reminds the side that has to act before the clock does. */
+/** Reminds the side that has to act before the clock does, or before the operator decides a case. */
 export async function remind(tx: Tx, jobId: string, now: Date): Promise<void> {
   const job = await lockJobToRemind(tx, jobId, now);
-  if (!job?.due_at) return;
+  if (!job) return;
   await setReminder(tx, jobId, null);
+  if (job.state === 'disputed') return remindToAnswerCase(tx, job, now);
   // The clock was away for so long that its own act is due.
-  if (job.due_at <= now) return;
+  if (!job.due_at || job.due_at <= now) return;
   await reminders[job.state]?.(tx, job, job.due_at, now);
 }
 
@@ -37,4 +40,12 @@ async function remindOfRelease(tx: Tx, job: JobRow, releaseAt: Date, at: Date): 
   await setReminder(tx, job.id, nextReminder(job.state_since, releaseAt, at));
   const data = { jobId: job.id, title: job.title, releaseAt, timeZone: job.time_zone };
   await notify(tx, { userId: job.client_id, kind: 'releaseSoon', data, at });
+}
+
+/** One side has reported a problem, and the other one hasn't answered. */
+async function remindToAnswerCase(tx: Tx, job: JobRow, at: Date): Promise<void> {
+  const opened = await findCase(tx, job.id);
+  if (!opened || opened.answer !== null) return;
+  const userId = answersCase('client', opened.opened_by) ? job.client_id : job.worker_id;
+  await notify(tx, { userId, kind: 'caseSilent', data: { jobId: job.id, title: job.title }, at });
 }

@@ -11,7 +11,7 @@ const { SUPPORT_EMAIL: email, APP_URL } = services.config;
 
 /** What asks the reader to act on a page. */
 const kinds = [
-  ...(['workSubmitted', 'releaseSoon', 'arrivalAsked', 'finishAsked', 'caseOpened'] as const),
+  ...(['workSubmitted', 'releaseSoon', 'arrivalAsked', 'finishAsked', 'caseOpened', 'caseSilent'] as const),
   ...(['checkInMissing', 'arrivalConfirmed', 'submitSoon', 'submissionMissing'] as const),
 ];
 

@@ -70,6 +70,7 @@ export const topicOf = {
   timeDeclined: 'jobs',
   timeExpired: 'jobs',
   caseOpened: 'money',
+  caseSilent: 'money',
   caseReported: 'money',
   caseAnswered: 'money',
   caseDecided: 'money',

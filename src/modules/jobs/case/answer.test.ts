@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { days } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
 import type { User } from '#platform/operations/context.server.ts';
-import { takeBack } from '#tests/support/disputes.ts';
+import { decide as decideAtBank, takeBack } from '#tests/support/disputes.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 import { describeCase, settleCase } from '../public.server.ts';
@@ -150,4 +151,56 @@ test('a case that was refused mails no operator', async () => {
   expect(await refusalOf(world.as(worker).jobs.dispute({ jobId, reason }))).toBe('jobs.inCase');
   await world.work();
   expect(world.mails).toHaveLength(before);
+});
+
+const remindersOf = async ({ id }: User) =>
+  (
+    await world.db
+      .selectFrom('notification')
+      .select('path')
+      .where('user_id', '=', id)
+      .where('kind', '=', 'caseSilent')
+      .execute()
+  ).length;
+
+/** Lets time pass, and the clock act. */
+async function wait(ms: number): Promise<void> {
+  world.clock.forward(ms);
+  await world.run('jobs.tick');
+}
+
+test.each(['client', 'worker'] as const)(
+  'the side that has not answered a case of the %s for five days is reminded, once',
+  async (by) => {
+    const { opener, other } = await caseOpenedBy(by);
+    await wait(days(5) - 1);
+    expect(await remindersOf(other)).toBe(0);
+    await wait(1);
+    expect([await remindersOf(opener), await remindersOf(other)]).toEqual([0, 1]);
+    await wait(days(30));
+    expect(await remindersOf(other)).toBe(1);
+  },
+);
+
+test('no one is reminded of a case that is answered or decided', async () => {
+  const answered = await caseOpenedBy('client');
+  await answerAs(answered.other, answered.jobId);
+  const decided = await caseOpenedBy('client');
+  await decide(decided.jobId);
+  await wait(days(6));
+  expect(await remindersOf(answered.other)).toBe(0);
+  expect(await remindersOf(decided.other)).toBe(0);
+});
+
+test('while the client’s bank has the payment, the time until the reminder stands still', async () => {
+  const { other, jobId } = await caseOpenedBy('client');
+  await wait(days(3));
+  const bank = await takeBack(jobId);
+  await wait(days(10));
+  expect(await remindersOf(other)).toBe(0);
+  await decideAtBank(bank, 'won');
+  await wait(days(2) - 1);
+  expect(await remindersOf(other)).toBe(0);
+  await wait(1);
+  expect(await remindersOf(other)).toBe(1);
 });

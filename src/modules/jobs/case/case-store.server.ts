@@ -84,6 +84,6 @@ export function findOpenCases(db: Db) {
     .execute();
 }
 
-export function findCase(db: Db, jobId: string): Promise<Selectable<JobCase> | undefined> {
+export function findCase(db: Db | Tx, jobId: string): Promise<Selectable<JobCase> | undefined> {
   return db.selectFrom('job_case').selectAll().where('job_id', '=', jobId).executeTakeFirst();
 }

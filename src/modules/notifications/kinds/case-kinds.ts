@@ -18,6 +18,14 @@ export const caseKinds = {
     data: ['title'],
     channels,
   },
+  /** Reminds the side that can answer a report, and hasn't. */
+  caseSilent: {
+    audience: 'both',
+    icon: 'message-circle-exclamation-point',
+    path: '/jobs/:jobId',
+    data: ['title'],
+    channels,
+  },
   /** Confirms the report to the side that made it. */
   caseReported: {
     audience: 'both',

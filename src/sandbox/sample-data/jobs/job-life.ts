@@ -1,6 +1,7 @@
 import { after, days, hours, minutes } from '#lib/clock.ts';
 import { forMinutes, usd } from '#lib/money.ts';
 import {
+  answerReminderAt,
   answerWithinMs,
   nextReminder,
   pauseMs,
@@ -120,8 +121,13 @@ function startedAt(steps: Step[]): Date | null {
   return steps.find(({ to }) => to === 'in_progress')?.at ?? null;
 }
 
-/** When the Pro of started work is reminded to submit it. The reminders of a release depend on today, as `live.ts` knows it. */
+/**
+ * When the Pro of started work is reminded to submit it, or the other side of a case to answer. The reminders of a release depend on today,
+ * as `live.ts` knows it.
+ */
 function remindAt({ endsAt }: Pick<SampleJob, 'endsAt'>, state: JobState, steps: Step[]): Date | null {
   const started = startedAt(steps);
+  const opened = steps.at(-1);
+  if (opened?.to === 'disputed') return answerReminderAt(opened.at);
   return state === 'in_progress' && started ? submitDue(endsAt, started).remindAt : null;
 }
