@@ -20,6 +20,8 @@ test.each(languages)(
     const loaded: string[] = [];
     page.on('request', (request) => request.resourceType() === 'font' && loaded.push(new URL(request.url()).pathname));
     await page.goto(`/faq?lang=${language}`);
+    // The footer is looked for after the page has its typeface: further down, all of the page moves a little with it.
+    await page.evaluate(() => document.fonts.ready);
     await page.locator('footer').scrollIntoViewIfNeeded();
     const nameOfLanguage = expect.stringMatching(/chinese-name-/);
     // The footer asks for its typeface with the frame that shows it.
