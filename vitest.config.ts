@@ -7,7 +7,7 @@ const tsx = '**/*.test.{ts,tsx}';
 /** Sees each statement that is sent, so nothing may be remembered from other files. */
 const alone = 'tests/architecture/sql-snapshots.test.ts';
 
-/** Left to `npm run test:all`: what they see is seen in fewer cases by the others, or changes rarely. */
+/** Left to `npm run test:all`, which takes half an hour more: what changes rarely, or is seen in its main cases by the others. */
 const rare = [
   'tests/abuse/sign-in-flood.test.ts',
   'tests/start/{own-database,roles}.test.ts',

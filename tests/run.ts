@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { days } from '#lib/clock.ts';
 import { packageRoot } from '#platform/root.server.ts';
+import { turns } from './support/forms.ts';
 
 /** Runs the checks in order, until one fails, and prints how long each takes. With `--all`, also those that take too long for each change. */
-process.env.SHORT = process.argv.includes('--all') ? '0' : '1';
+if (!process.argv.includes('--all')) {
+  process.env.SHORT = '1';
+  // Each day has another part of the pages and forms.
+  process.env.TURN ??= String(Math.floor(Date.now() / days(1)) % turns);
+  console.log(`Of the pages and forms, those of TURN=${process.env.TURN}; npm run test:all has all of them.`);
+}
 
 const results = path.join(packageRoot, 'build/test-results');
 const vitest = (name: string, projects: string) =>

@@ -3,7 +3,11 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { usd } from '#lib/money.ts';
 import { send, sendForm } from '#tests/support/built-site.ts';
-import { cli } from '#tests/support/cli.ts';
+import { cli, cliWith } from '#tests/support/cli.ts';
+import { anotherDatabase, productUrl } from '#tests/support/database.ts';
+import { execute } from '#tests/support/postgres.ts';
+import { production } from '#tests/support/production.ts';
+import { services } from '#tests/support/services.ts';
 import { world } from '#tests/support/world.ts';
 
 test('an operator lists, reads and splits a case, once', { timeout: 180_000 }, async () => {
@@ -124,9 +128,28 @@ test('a decision with a sum that its command does not take is refused, and no mo
   expect(await cli('case', 'refund', jobId, 'All of it.')).toMatchObject({ code: 0 });
 });
 
-test('the command line ends with the code of its command', async () => {
-  const run = promisify(execFile)(process.execPath, ['src/main/cli/run.ts', 'case', 'lst']);
-  await expect(run).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(/^Usage: npm run cli/) });
+test.each([
+  [0, ['case', 'list'], { stdout: '0 open cases\n', stderr: '' }],
+  [1, ['case', 'show', 'nothing'], { stdout: '', stderr: expect.stringContaining('Usage: case show') }],
+  [2, ['case', 'lst'], { stdout: '', stderr: expect.stringContaining('Usage: npm run cli') }],
+])('as a program, it prints nothing else and ends, with %i', { timeout: 180_000 }, async (code, args, printed) => {
+  const env = { PATH: process.env.PATH, DATABASE_URL: productUrl, AUTH_SECRET: services.config.AUTH_SECRET };
+  const run = promisify(execFile)(process.execPath, ['src/main/cli/run.ts', ...args], { env, timeout: 60_000 });
+  expect(await run.catch((error) => error)).toMatchObject({ ...printed, ...(code > 0 && { code }) });
+});
+
+test('without MODE, it refuses a database of production, whose settings it does not have', async () => {
+  const url = await anotherDatabase();
+  await execute(
+    url,
+    `insert into "user" (name, email, username, role, status, email_verified, adult_confirmed)
+     values ('Robin Vale', 'robin@example.test', 'robin', 'customer', 'approved', true, true)`,
+  );
+  const refused = await cliWith({ DATABASE_URL: url }, 'account', 'close', 'robin@example.test', '--not-suspended');
+  expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('set MODE=production') });
+  await execute(url, `do $$ begin assert (select status from "user") = 'approved'; end $$`);
+  const done = await cliWith({ ...production, DATABASE_URL: url }, 'case', 'list');
+  expect(done).toMatchObject({ code: 0, out: '0 open cases\n' });
 });
 
 test('no command takes arguments that it does not read', { timeout: 180_000 }, async () => {

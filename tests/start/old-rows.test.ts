@@ -293,25 +293,3 @@ test('0187: old news of a decision says to its client that it is for the client'
   );
   expect(rows).toEqual([{ username: 'client', kind: 'caseDecided' }]);
 });
-
-test('0208: old cases say whether the operator or the bank decided them', async () => {
-  const { client, migrateOn } = await oldDatabase('0207');
-  // The jobs of the cases do not matter here.
-  await client.query("set session_replication_role = 'replica'");
-  await client.query(
-    `insert into job_case (job_id, opened_by, reason, opened_at, closed_at, released_cents, refunded_cents, explanation)
-     values (gen_random_uuid(), 'client', 'It is still open.', $1, null, null, null, null),
-       (gen_random_uuid(), 'client', 'It was decided.', $1, $2, 5000, 0, 'All was done.'),
-       (gen_random_uuid(), 'client', 'The bank was faster.', $1, $2, 0, 5000, null)`,
-    [before, later],
-  );
-
-  await migrateOn();
-
-  const { rows } = await client.query('select reason, decided_by as by from job_case order by reason');
-  expect(rows).toEqual([
-    { reason: 'It is still open.', by: null },
-    { reason: 'It was decided.', by: 'operator' },
-    { reason: 'The bank was faster.', by: 'bank' },
-  ]);
-});

@@ -1,21 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { cliWith } from '#tests/support/cli.ts';
 import { anotherDatabase, sampleDataTemplate } from '#tests/support/database.ts';
 import { execute } from '#tests/support/postgres.ts';
+import { production } from '#tests/support/production.ts';
 import { isReady, launchApp } from '#tests/support/start-app.ts';
 
 const timeout = 180_000;
-
-const production = {
-  MODE: 'production',
-  STAGING: '1',
-  APP_URL: 'http://localhost:3000',
-  AUTH_SECRET: 'a'.repeat(16) + 'b'.repeat(16),
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  STRIPE_SECRET_KEY: 'sk_test_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  STRIPE_API_URL: 'http://127.0.0.1:1',
-};
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 const anAccount = `insert into "user" (name, email, username, role, status, email_verified, adult_confirmed)
@@ -61,16 +50,4 @@ test('production starts on its own accounts, and the sandbox again on those that
     await isReady(app);
     expect(await app.stop()).toBe(0);
   }
-});
-
-test('without MODE, the command line refuses a database of production, whose settings it does not have', {
-  timeout,
-}, async () => {
-  const url = await anotherDatabase();
-  await execute(url, anAccount);
-  const refused = await cliWith({ DATABASE_URL: url }, 'account', 'close', 'robin@example.test', '--not-suspended');
-  expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('set MODE=production') });
-  await execute(url, `do $$ begin assert (select status from "user") = 'approved'; end $$`);
-  const done = await cliWith({ ...production, DATABASE_URL: url }, 'case', 'list');
-  expect(done).toMatchObject({ code: 0, out: '0 open cases\n' });
 });

@@ -6,10 +6,13 @@ export const isShort = process.env.SHORT === '1';
 /** True for the long forms of floods and faults: `LONG=1 npm run test:abuse`. */
 export const isLong = process.env.LONG === '1';
 
-const turns = 8;
-const today = Math.floor(Date.now() / 86_400_000) % turns;
-/** Another part of the pages and forms has its turn each day; `TURN=0` to `7` repeats one. */
-const turn = Number(process.env.TURN ?? today);
+/** Into how many parts the pages and forms fall, of which a short run has one. */
+export const turns = 8;
 
-/** Returns the items, in the short form those that have their turn: an eighth of them. */
-export const inTurn = <T>(items: readonly T[]): T[] => items.filter((_, at) => !isShort || at % turns === turn);
+/** Returns the items, in the short form those that have their turn: an eighth of them. Throws without a turn. */
+export function inTurn<T>(items: readonly T[]): T[] {
+  if (!isShort) return [...items];
+  const turn = Number(process.env.TURN);
+  if (!Number.isInteger(turn) || turn < 0 || turn >= turns) throw new Error(`TURN is not one of 0 to ${turns - 1}`);
+  return items.filter((_, at) => at % turns === turn);
+}

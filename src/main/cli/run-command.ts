@@ -47,7 +47,11 @@ export async function runCommand([first = '', ...rest]: string[], env: NodeJS.Pr
   try {
     if (args.length > command.most) throw new UsageError('Too many arguments: put a text of several words in quotes.');
     const { services, close } = await wire(await readSettings(env), 'cli');
-    await command.run(services, args).finally(close);
+    try {
+      await command.run(services, args);
+    } finally {
+      await close();
+    }
     return 0;
   } catch (error) {
     if (error instanceof UsageError) console.error(`${error.message}\nUsage: ${topic} ${name} ${command.usage}`);

@@ -25,7 +25,7 @@ interface Move {
   at: Date;
   /** When the clock acts next on the new state; without it, the clock does not. */
   dueAt?: Date;
-  /** When the clock reminds the side that has to act before `dueAt`; without it, the clock does not. */
+  /** When the clock reminds the side that has to act before `dueAt`, or to answer a case; without it, the clock does not. */
   remindAt?: Date | null;
   /** What the actor tells the other side; the timeline shows it. */
   note?: string;

@@ -42,7 +42,7 @@ async function remindOfRelease(tx: Tx, job: JobRow, releaseAt: Date, at: Date): 
   await notify(tx, { userId: job.client_id, kind: 'releaseSoon', data, at });
 }
 
-/** One side has reported a problem, and the other one hasn't answered. */
+/** The side that can answer an open case hasn't. */
 async function remindToAnswerCase(tx: Tx, job: JobRow, at: Date): Promise<void> {
   const opened = await findCase(tx, job.id);
   if (!opened || opened.answer !== null) return;

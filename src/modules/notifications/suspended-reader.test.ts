@@ -4,7 +4,7 @@ import { languages } from '#lib/languages.ts';
 import type { User } from '#platform/operations/context.server.ts';
 import { world } from '#tests/support/world.ts';
 import { type NotificationKind, notificationKinds } from './kinds.ts';
-import { sentences } from './sentences.server.ts';
+import { sentences, smsSentences } from './sentences.server.ts';
 
 const { clock, mails, services } = world;
 const { SUPPORT_EMAIL: email, APP_URL } = services.config;
@@ -32,6 +32,18 @@ test.each(languages)('what asks a suspended reader to act names the support addr
     expect(action, kind).not.toBe(usual.action);
   }
 });
+
+test.each(languages)(
+  'a text to a suspended reader does not ask for an answer on a page that is closed in %s',
+  (language) => {
+    const text = (isReaderSuspended: boolean) =>
+      smsSentences('caseSilent', { ...dataOf('caseSilent'), isReaderSuspended, email }, language, {
+        longest: 60,
+        withMore: true,
+      });
+    expect(text(true)).not.toBe(text(false));
+  },
+);
 
 test('to a suspended reader, a situation without words of its own keeps those of the situation', () => {
   const data = { title: 'Sink', totalCents: 5_000, isAccountMissing: true, isAccountBegun: true };

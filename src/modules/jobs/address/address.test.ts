@@ -74,11 +74,6 @@ async function cancelled(): Promise<JobWorld> {
   return job;
 }
 
-async function disputed(): Promise<JobWorld> {
-  const job = await world.reportedJob();
-  return job;
-}
-
 async function frozen(): Promise<JobWorld> {
   const job = await world.submittedJob();
   await takeBack(job.jobId);
@@ -86,7 +81,7 @@ async function frozen(): Promise<JobWorld> {
 }
 
 async function settled(): Promise<JobWorld> {
-  const job = await disputed();
+  const job = await world.reportedJob();
   await settleCase(world.db, { jobId: job.jobId, amount: usd(1_000), explanation: 'Half.', at: world.clock.now() });
   return job;
 }
@@ -99,7 +94,7 @@ const jobIn: Record<JobState, () => Promise<JobWorld>> = {
   in_progress: world.startedJob,
   needs_attention: missed,
   submitted: world.submittedJob,
-  disputed,
+  disputed: world.reportedJob,
   frozen,
   cancelled,
   released: world.releasedJob,

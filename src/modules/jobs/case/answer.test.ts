@@ -182,6 +182,17 @@ test.each(['client', 'worker'] as const)(
   },
 );
 
+test('the Pro is reminded of a case that the clock opened, because no one said whether the work is finished', async () => {
+  const { client, worker } = await world.startedJob();
+  // The client is asked after three days, and has a week.
+  await wait(days(4));
+  await wait(days(7));
+  await wait(days(5) - 1);
+  expect(await remindersOf(worker)).toBe(0);
+  await wait(1);
+  expect([await remindersOf(client), await remindersOf(worker)]).toEqual([0, 1]);
+});
+
 test('no one is reminded of a case that is answered or decided', async () => {
   const answered = await caseOpenedBy('client');
   await answerAs(answered.other, answered.jobId);

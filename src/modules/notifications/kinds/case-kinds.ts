@@ -18,7 +18,7 @@ export const caseKinds = {
     data: ['title'],
     channels,
   },
-  /** Reminds the side that can answer a report, and hasn't. */
+  /** Reminds the side that can answer a case, and hasn't. */
   caseSilent: {
     audience: 'both',
     icon: 'message-circle-exclamation-point',

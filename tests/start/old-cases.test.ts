@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { days } from '#lib/clock.ts';
+import { oldDatabase } from '#tests/support/old-database.ts';
+
+/** What a later migration makes of the cases that are there. The jobs or people of the rows do not matter here. */
+
+const withoutOthers = "set session_replication_role = 'replica'";
+const before = '2024-09-28T17:00:00.000Z';
+const later = '2024-10-09T17:00:00.000Z';
+
+test('0208: old cases say whether the operator or the bank decided them', async () => {
+  const { client, migrateOn } = await oldDatabase('0207');
+  await client.query(withoutOthers);
+  await client.query(
+    `insert into job_case (job_id, opened_by, reason, opened_at, closed_at, released_cents, refunded_cents, explanation)
+     values (gen_random_uuid(), 'client', 'It is still open.', $1, null, null, null, null),
+       (gen_random_uuid(), 'client', 'It was decided.', $1, $2, 5000, 0, 'All was done.'),
+       (gen_random_uuid(), 'client', 'The bank was faster.', $1, $2, 0, 5000, null)`,
+    [before, later],
+  );
+
+  await migrateOn();
+
+  const { rows } = await client.query('select reason, decided_by as by from job_case order by reason');
+  expect(rows).toEqual([
+    { reason: 'It is still open.', by: null },
+    { reason: 'It was decided.', by: 'operator' },
+    { reason: 'The bank was faster.', by: 'bank' },
+  ]);
+});
+
+test('0209: the side that has not answered an open case is reminded five days after it was opened', async () => {
+  const { client, migrateOn } = await oldDatabase('0208');
+  await client.query(withoutOthers);
+  const { rows: jobs } = await client.query<{ id: string }>(
+    `insert into job (client_id, worker_id, title, description, category_id, zip, time_zone, starts_at, ends_at, pricing, price_cents,
+       cancellation_tier, pin, state, frozen_from, state_since, paid_at, started_at, created_at)
+     select gen_random_uuid(), gen_random_uuid(), title, '', 1, '94110', 'America/Los_Angeles', $1::timestamptz + at * interval '1 day',
+       $2::timestamptz + at * interval '1 day', 'fixed', 5000, 'flexible', '1234', state, frozen_from, $2, $1, $1, $1
+     from (values ('silent', 'disputed', null, 0), ('answered', 'disputed', null, 30), ('settled', 'settled', null, 60),
+       ('frozen', 'frozen', 'disputed', 90)) j (title, state, frozen_from, at) returning id`,
+    [before, later],
+  );
+  await client.query(
+    `insert into job_case (job_id, opened_by, reason, opened_at, answer, answered_at, closed_at, decided_by, released_cents, refunded_cents, explanation)
+     values ($1, 'client', 'The floor is dirty.', $5, null, null, null, null, null, null, null),
+       ($2, 'client', 'The floor is dirty.', $5, 'It is clean.', $6, null, null, null, null, null),
+       ($3, 'client', 'The floor is dirty.', $5, null, null, $6, 'operator', 5000, 0, 'It is clean.'),
+       ($4, 'client', 'The floor is dirty.', $5, null, null, null, null, null, null, null)`,
+    [...jobs.map(({ id }) => id), before, later],
+  );
+
+  await migrateOn();
+
+  const { rows } = await client.query(
+    'select title, remind_at as at, frozen_remind_at as frozen from job order by title',
+  );
+  const at = new Date(new Date(before).getTime() + days(5));
+  expect(rows).toEqual([
+    { title: 'answered', at: null, frozen: null },
+    { title: 'frozen', at: null, frozen: at },
+    { title: 'settled', at: null, frozen: null },
+    { title: 'silent', at, frozen: null },
+  ]);
+});
