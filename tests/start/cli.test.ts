@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { usd } from '#lib/money.ts';
+import { prepareOutbox } from '#sandbox/outbox/schema.server.ts';
 import { send, sendForm } from '#tests/support/built-site.ts';
 import { cli, cliWith } from '#tests/support/cli.ts';
-import { anotherDatabase, productUrl } from '#tests/support/database.ts';
+import { anotherDatabase, pool, productUrl } from '#tests/support/database.ts';
 import { execute } from '#tests/support/postgres.ts';
 import { production } from '#tests/support/production.ts';
 import { services } from '#tests/support/services.ts';
@@ -133,6 +134,7 @@ test.each([
   [1, ['case', 'show', 'nothing'], { stdout: '', stderr: expect.stringContaining('Usage: case show') }],
   [2, ['case', 'lst'], { stdout: '', stderr: expect.stringContaining('Usage: npm run cli') }],
 ])('as a program, it prints nothing else and ends, with %i', { timeout: 180_000 }, async (code, args, printed) => {
+  await prepareOutbox(pool);
   const env = { PATH: process.env.PATH, DATABASE_URL: productUrl, AUTH_SECRET: services.config.AUTH_SECRET };
   const run = promisify(execFile)(process.execPath, ['src/main/cli/run.ts', ...args], { env, timeout: 60_000 });
   expect(await run.catch((error) => error)).toMatchObject({ ...printed, ...(code > 0 && { code }) });
