@@ -9,7 +9,6 @@ const alone = 'tests/architecture/sql-snapshots.test.ts';
 
 /** Left to `npm run test:all`, which takes half an hour more: what changes rarely, or is seen in its main cases by the others. */
 const rare = [
-  'tests/abuse/sign-in-flood.test.ts',
   'tests/start/{own-database,roles}.test.ts',
   'tests/e2e/{actions-guardian,booking,calls,counters,debug,lost-and-found,messages,money-trouble,navigation,refusals}.test.ts',
   'tests/e2e/{scope,second-loop,second-loop-by-other-means,settings,strangers,suspension,two-sides}.test.ts',

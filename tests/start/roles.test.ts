@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { childrenOf, commandOf } from '#platform/postgres/process.server.ts';
 import { anotherDatabase, databaseUrl, productUrl } from '#tests/support/database.ts';
+import { production } from '#tests/support/production.ts';
 import { isReady, launchApp } from '#tests/support/start-app.ts';
 
 async function start(env: Record<string, string>) {
@@ -12,17 +13,6 @@ async function start(env: Record<string, string>) {
   await isReady(app);
   return app;
 }
-
-const production = {
-  MODE: 'production',
-  STAGING: '1',
-  APP_URL: 'http://localhost:3000',
-  AUTH_SECRET: 'a'.repeat(16) + 'b'.repeat(16),
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  STRIPE_SECRET_KEY: 'sk_test_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  STRIPE_API_URL: 'http://127.0.0.1:1',
-};
 
 test('the start changes tables as their owner, whom no process of the product knows', {
   timeout: 180_000,

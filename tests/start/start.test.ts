@@ -198,7 +198,7 @@ describe('one data folder over its lifetime', { timeout: 180_000 }, () => {
     expect(await app.stop()).toBe(0);
   });
 
-  test.skipIf(isShort)('gives up on a process that ends too often, and says which', async () => {
+  test('gives up on a process that ends too often, and says which', async () => {
     const app = await start({ RESTART_LIMIT: '2' });
     process.kill(processOf(app, 'worker.ts'), 'SIGKILL');
     await vi.waitFor(() => expect(app.stderr()).toContain('The worker process is ready again.'), patience);

@@ -57,11 +57,12 @@ async function exportData(services: Services, [typed, file]: string[]): Promise<
     missing = missingFiles;
   });
   await write(copy, file);
-  const files = missing === 1 ? '1 file was' : `${missing} files were`;
-  if (missing > 0)
+  if (missing > 0) {
+    const files = missing === 1 ? '1 file was' : `${missing} files were`;
     throw new Incomplete(
       `${files} not found: ${file} is not all that belongs to ${email}. Is DATA_DIR that of the running product?`,
     );
+  }
   console.log(`${file} is everything that belongs to ${email}: delete it when the person has it.`);
 }
 
