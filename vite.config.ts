@@ -69,7 +69,12 @@ export default defineConfig(({ command }) => ({
       resolve: command === 'build' ? { noExternal: true, external: ['pg', 'piscina'] } : {},
       build: {
         rolldownOptions: {
-          input: { index: './src/main/site/app.ts', worker: './src/main/processes/run-worker.ts' },
+          input: {
+            index: './src/main/site/app.ts',
+            worker: './src/main/processes/run-worker.ts',
+            sandbox: './src/main/processes/run-sandbox.ts',
+            start: './src/main/startup/start.ts',
+          },
         },
       },
     },

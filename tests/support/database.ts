@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { onFileEnd, onNextFile } from './files-in-a-row.ts';
-import { execute, sibling } from './postgres.ts';
+import { copyDatabase, execute, sibling } from './postgres.ts';
 import { sampleTemplate } from './sample-template.ts';
 
 /**
@@ -14,7 +14,7 @@ const template = inject('sampleData')
   ? await sampleTemplate(inject('templateUrl'), inject('sampleDataDir'))
   : 'template';
 const serverUrl = sibling(inject('templateUrl'), 'postgres');
-await execute(serverUrl, `create database ${name} template ${template}`);
+await copyDatabase(serverUrl, { from: template, to: name });
 
 /** Connection string of the private database, for the owner of its tables. */
 export const databaseUrl = sibling(serverUrl, name);
@@ -33,7 +33,7 @@ export const product = openDatabase(productUrl, 'patient', 10);
 /** Creates another clone of the template on the same server. The caller need not drop it. */
 export async function anotherDatabase(from = template): Promise<string> {
   const other = `${name}_${randomBytes(3).toString('hex')}`;
-  await execute(serverUrl, `create database ${other} template ${from}`);
+  await copyDatabase(serverUrl, { from, to: other });
   return sibling(serverUrl, other);
 }
 
@@ -44,7 +44,7 @@ export const sampleDataTemplate = (): Promise<string> => sampleTemplate(inject('
 export async function useSampleData(): Promise<void> {
   const from = await sampleDataTemplate();
   await execute(serverUrl, `drop database ${name} with (force)`);
-  await execute(serverUrl, `create database ${name} template ${from}`);
+  await copyDatabase(serverUrl, { from, to: name });
   isUsed = true;
 }
 
@@ -74,6 +74,6 @@ onNextFile(async () => {
   // A file that could not be loaded has no end.
   await drop();
   if (!isDropped) return;
-  await execute(serverUrl, `create database ${name} template ${template}`);
+  await copyDatabase(serverUrl, { from: template, to: name });
   isDropped = false;
 });

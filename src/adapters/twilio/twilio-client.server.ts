@@ -1,4 +1,4 @@
-import twilio from 'twilio';
+import type { Twilio } from 'twilio';
 import type { Patience } from '#lib/patience.ts';
 import type { Config } from '#platform/config.server.ts';
 
@@ -6,26 +6,39 @@ export type TwilioSettings = Pick<Config, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TO
 
 const timeoutMs: Record<Patience, number> = { patient: 15_000, impatient: 4_000 };
 
-/** Connects to Twilio, or to the service at TWILIO_API_URL. The client never tries a request twice. */
-export function twilioClient(sid: string, token: string, apiUrl: string | undefined, patience: Patience) {
-  const timeout = timeoutMs[patience];
-  const httpClient = apiUrl ? new ElsewhereClient(apiUrl, timeout) : undefined;
-  return twilio(sid, token, { timeout, ...(httpClient && { httpClient }) });
+/**
+ * Returns a function that returns the client of Twilio, or of the service at TWILIO_API_URL; it never tries a request twice. The SDK is 6 MB:
+ * it is loaded for the first call, so that no start waits for it.
+ */
+export function twilioClient(
+  sid: string,
+  token: string,
+  apiUrl: string | undefined,
+  patience: Patience,
+): () => Promise<Twilio> {
+  let client: Promise<Twilio> | undefined;
+  return () => {
+    client ??= connect(sid, token, { apiUrl, timeout: timeoutMs[patience] });
+    return client;
+  };
 }
 
-type Request<T> = Parameters<typeof twilio.RequestClient.prototype.request<T>>[0];
-
-/** Sends every request of the SDK to another origin, with the same path and query. */
-class ElsewhereClient extends twilio.RequestClient {
-  readonly #origin: string;
-
-  constructor(origin: string, timeout: number) {
-    super({ timeout });
-    this.#origin = origin;
+async function connect(
+  sid: string,
+  token: string,
+  { apiUrl, timeout }: { apiUrl: string | undefined; timeout: number },
+): Promise<Twilio> {
+  const { default: twilio } = await import('twilio');
+  const httpClient = new twilio.RequestClient({ timeout });
+  if (apiUrl) {
+    const request = httpClient.request.bind(httpClient);
+    httpClient.request = (options) => request({ ...options, uri: moveTo(apiUrl, options.uri) });
   }
+  return twilio(sid, token, { httpClient });
+}
 
-  override request<T>(options: Request<T>) {
-    const { pathname, search } = new URL(options.uri);
-    return super.request<T>({ ...options, uri: `${this.#origin}${pathname}${search}` });
-  }
+/** Returns the address of the same path and query at another origin. */
+function moveTo(origin: string, address: string): string {
+  const { pathname, search } = new URL(address);
+  return `${origin}${pathname}${search}`;
 }

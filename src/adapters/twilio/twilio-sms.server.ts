@@ -33,7 +33,8 @@ export function twilioSms(config: Settings, patience: Patience = 'patient'): Sms
       readReply({ APP_URL: config.APP_URL, TWILIO_AUTH_TOKEN: token }, rawBody, signature),
     async send({ to, body }) {
       try {
-        return { id: (await client.messages.create({ to, from, body })).sid };
+        const { messages } = await client();
+        return { id: (await messages.create({ to, from, body })).sid };
       } catch (error) {
         // The SDK's errors carry the whole request, which may reach a log.
         const { code, status } = error as { code?: number | string; status?: number };

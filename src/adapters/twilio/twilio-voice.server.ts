@@ -1,4 +1,4 @@
-import twilio from 'twilio';
+import VoiceResponse from 'twilio/lib/twiml/VoiceResponse.js';
 import type { Language } from '#lib/languages.ts';
 import type { Patience } from '#lib/patience.ts';
 import type { Config } from '#platform/config.server.ts';
@@ -73,7 +73,8 @@ export function twilioVoice(config: Settings, patience: Patience = 'patient'): T
     async ring({ callId, to, ringSeconds }) {
       const order = { to, from, url: addressOf(callId, 'answered'), statusCallback: addressOf(callId, 'ended') };
       try {
-        return { id: (await client.calls.create({ ...order, timeout: ringSeconds })).sid };
+        const { calls } = await client();
+        return { id: (await calls.create({ ...order, timeout: ringSeconds })).sid };
       } catch (error) {
         throw refusalOf(error);
       }
@@ -120,7 +121,7 @@ function twimlOf(
   instruction: CallInstruction,
   { from, addressOf }: { from: string; addressOf: (step: Step) => string },
 ): string {
-  const response = new twilio.twiml.VoiceResponse();
+  const response = new VoiceResponse();
   const say = (to: Pick<typeof response, 'say'>, { text, language }: Speech) => to.say(voices[language], text);
   if (instruction.kind === 'ask') {
     const action = addressOf(instruction.of === 'caller' ? 'confirmed' : 'accepted');

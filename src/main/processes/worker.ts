@@ -1,12 +1,7 @@
-import path from 'node:path';
-import { packageRoot } from '#platform/root.server.ts';
+import { builtPart } from '../startup/built-part.ts';
 import { runProcess } from './run-process.ts';
 
-type WorkerModule = typeof import('./run-worker.ts');
-
-const load = (): Promise<WorkerModule> =>
-  process.env.NODE_ENV === 'development'
-    ? import('./run-worker.ts')
-    : import(path.join(packageRoot, 'build/server/worker.js'));
-
-await runProcess(async (config) => (await load()).startWorker(config));
+await runProcess(async (config) => {
+  const { startWorker } = await builtPart('worker', () => import('./run-worker.ts'));
+  return startWorker(config);
+});

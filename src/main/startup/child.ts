@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LogFile } from '#platform/log-file.server.ts';
+import { packageRoot } from '#platform/root.server.ts';
 import { drainMs } from '../processes/run-process.ts';
 import type { Environment } from '../processes/sandbox-settings.ts';
 import { endWhenSilent, type Patience, patience } from './answers.ts';
@@ -37,7 +38,7 @@ export function startChild(
   patient: Patience | null = patience,
 ): Child {
   const output = log ? 'pipe' : 'inherit';
-  const child = fork(path.join(import.meta.dirname, '../processes', `${name}.ts`), {
+  const child = fork(path.join(packageRoot, 'src/main/processes', `${name}.ts`), {
     env,
     execArgv: [...memoryFlags, ...process.execArgv],
     stdio: ['ignore', output, output, 'ipc'],

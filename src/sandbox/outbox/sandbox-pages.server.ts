@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '#platform/database/database.server.ts';
+import { packageRoot } from '#platform/root.server.ts';
 import { clockRoutes } from '../clock/clock-routes.server.ts';
 import type { Reply } from '../sms/replies.server.ts';
 import type { Exchange } from '../voice/exchange.server.ts';
@@ -12,7 +13,7 @@ import { outboxJson, outboxPages } from './outbox-pages.server.ts';
 import { notFoundPage } from './page-shell.ts';
 import { readerOf } from './reader.ts';
 
-const styles = readFileSync(path.join(import.meta.dirname, 'style.css'), 'utf8');
+const styles = readFileSync(path.join(packageRoot, 'src/sandbox/outbox/style.css'), 'utf8');
 
 const pagePolicy = [
   "default-src 'none'",

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
+import { packageRoot } from '#platform/root.server.ts';
 
 /** Sentences in a data file; `{first}` and the like are filled in where they are used. */
 export const Lines = z.array(z.string().min(1));
@@ -17,7 +19,7 @@ export function readData<Schema extends z.ZodType>(file: string, schema: Schema)
 }
 
 function readJson(file: string): unknown {
-  const text = readFileSync(new URL(file, import.meta.url), 'utf8');
+  const text = readFileSync(path.join(packageRoot, 'src/sandbox/sample-data', file), 'utf8');
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import type { Pool } from 'pg';
 import { type Clock, systemClock } from '#lib/clock.ts';
+import { packageRoot } from '#platform/root.server.ts';
 import { type ApiParts, stripeApi } from './api/api.server.ts';
 import { runDue } from './api/due.server.ts';
 import { createFaults } from './api/faults.ts';
@@ -35,7 +36,7 @@ export interface StripeSandbox {
 
 const sweepIntervalMs = 1_000;
 const styles = ['page.css', 'card-page.css']
-  .map((name) => readFileSync(path.join(import.meta.dirname, 'pages', name), 'utf8'))
+  .map((name) => readFileSync(path.join(packageRoot, 'src/sandbox/stripe/pages', name), 'utf8'))
   .join('\n');
 
 /** Starts a local card provider that stores its state in the schema `sandbox`, and its delivery of webhooks. */
