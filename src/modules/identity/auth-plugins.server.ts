@@ -12,10 +12,6 @@ const mailedCodeMinutes = 10;
 /** How long a person may take from the password to the code. */
 const secondStepSeconds = 600;
 
-/** Wrong codes in a row, over all sign-ins of an account, and the wait after them. */
-const triesBeforeLock = 10;
-export const lockSeconds = 900;
-
 /**
  * The library's second step, with an authenticator app (RFC 6238, one step of clock difference) and recovery codes. The library
  * asks for it after a password; here also after a mailed code, which would be a way around it.
@@ -24,7 +20,8 @@ export function secondStepPlugin(keys: Keys) {
   const plugin = twoFactor({
     issuer: brand,
     twoFactorCookieMaxAge: secondStepSeconds,
-    accountLockout: { maxFailedAttempts: triesBeforeLock, durationSeconds: lockSeconds },
+    // A thief with the password would lock the owner out again and again: `limitSecondStep` counts by device.
+    accountLockout: { enabled: false },
     backupCodeOptions: {
       customBackupCodesGenerate: newRecoveryCodes,
       storeBackupCodes: recoveryCodeStorage(keys),

@@ -1,7 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { fail, type RefusalCode } from '#lib/fail.ts';
 import { Unavailable } from '#lib/unavailable.ts';
-import { lockSeconds } from './auth-plugins.server.ts';
 
 /** The codes of the account library about passwords and second steps, and ours. */
 const codes: Record<string, RefusalCode> = {
@@ -32,7 +31,6 @@ export function rethrow(error: unknown): never {
 export function refuseAsLibrary(error: unknown): never {
   if (!(error instanceof APIError)) throw error;
   const code = error.body?.code ?? '';
-  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') fail('api.tooManyRequests', { seconds: lockSeconds });
   if (codes[code]) fail(codes[code]);
   // The session ended between the start of the request and this call.
   if (error.statusCode === 401) fail('api.signInRequired');

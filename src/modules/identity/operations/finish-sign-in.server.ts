@@ -8,8 +8,7 @@ import { findAccount } from '../store.server.ts';
 
 /**
  * The second step of a sign-in: a code of the authenticator app, or a recovery code, which works once. After five wrong codes the
- * sign-in starts over; after ten in a row, the account waits for fifteen minutes, and
- * after thirty, the device, or all strangers together, wait for a day; after a hundred, the account does.
+ * sign-in starts over; after thirty, the device, or all strangers together, wait for a day; after a hundred, the account does.
  */
 export const finishSignIn = operation(identityContract.finishSignIn, {
   allow: anyone,
