@@ -73,7 +73,7 @@ export default defineConfig(({ command }) => ({
             index: './src/main/site/app.ts',
             worker: './src/main/processes/run-worker.ts',
             sandbox: './src/main/processes/run-sandbox.ts',
-            start: './src/main/startup/start.ts',
+            supervisor: './src/main/startup/supervisor.ts',
           },
         },
       },

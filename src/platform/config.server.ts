@@ -61,6 +61,7 @@ const expectedValues: Record<string, string> = {
   CLAMD: 'an address such as clamav:3310 or /run/clamav/clamd.ctl, or none,',
   STRIPE_API_URL: webAddress,
   TWILIO_API_URL: webAddress,
+  TWILIO_ACCOUNT_SID: 'the SID of an account, which begins with AC,',
   TWILIO_VOICE_NUMBER: 'a phone number such as +14155550100',
   SANDBOX_URL: webAddress,
   TRUSTED_PROXIES: 'a whole number, 0 or more,',
@@ -121,7 +122,8 @@ const Settings = z.object({
   STRIPE_API_URL: url.optional(),
   TWILIO_API_URL: url.optional(),
   SANDBOX_URL: url.optional(),
-  TWILIO_ACCOUNT_SID: z.string().optional(),
+  /** The client of the carrier refuses one that begins with anything else, such as a key's. */
+  TWILIO_ACCOUNT_SID: z.string().regex(/^AC/).optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
   /** A number of the carrier that can call (E.164); without it, people cannot call each other through the site. */

@@ -45,6 +45,13 @@ test.each(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])(
   },
 );
 
+test('production does not start with the SID of a carrier’s key, which opens no connection', () => {
+  const carrier = { TWILIO_ACCOUNT_SID: 'SK123', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+15005550006' };
+  expect(() => readConfig({ ...production, ...carrier })).toThrow(
+    'Cannot start: the setting TWILIO_ACCOUNT_SID is wrong: a text of 5 characters was given, the SID of an account, which begins with AC, is expected.',
+  );
+});
+
 test('production does not start with optional two-step verification of administrators; the sandbox does', () => {
   const optional = { ...production, ADMIN_TWO_STEP: 'optional' };
   expect(() => readConfig(optional)).toThrow(

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { loadReferenceData } from '#main/startup/reference-data.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { startPostgres } from '#platform/postgres/embedded-postgres.server.ts';
+import { commandOf } from '#platform/postgres/process.server.ts';
 import { productRole } from '#platform/postgres/running-postgres.server.ts';
 
 declare module 'vitest' {
@@ -24,10 +25,11 @@ declare module 'vitest' {
 /** In memory, on Linux. */
 const memoryFolder = '/dev/shm';
 const neededBytes = 4 * 1024 ** 3;
+const folderStart = 'nearhand-test-';
 
 /** Starts one PostgreSQL per run, fast because it is not durable, with the template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(fastFolder(), 'nearhand-test-'));
+  const folder = mkdtempSync(path.join(fastFolder(), folderStart));
   chmodSync(folder, 0o755);
   const postgres = await startPostgres(folder, {
     fsync: 'off',
@@ -52,11 +54,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** Returns the folder in memory if it has room for the databases of a run: copying one to a disk takes several times as long. */
 function fastFolder(): string {
   if (!existsSync(memoryFolder)) return tmpdir();
+  deleteKilledRuns(memoryFolder);
   const { bavail, bsize } = statfsSync(memoryFolder);
-  return bavail * bsize >= neededBytes ? memoryFolder : tmpdir();
+  return Math.min(bavail * bsize, process.availableMemory()) >= neededBytes ? memoryFolder : tmpdir();
 }
 
-/** Creates a database as a copy of another one, file by file: by way of its log, as PostgreSQL does without being told, takes longer. */
+/** Deletes the data of PostgreSQL servers that no longer run: in memory it would stay until the machine is started again. */
+function deleteKilledRuns(folder: string): void {
+  for (const name of readdirSync(folder).filter((one) => one.startsWith(folderStart))) {
+    const lockFile = path.join(folder, name, 'data/postmaster.pid');
+    if (existsSync(lockFile) && !commandOf(Number.parseInt(readFileSync(lockFile, 'utf8'), 10)).includes('postgres'))
+      rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** Creates a database as a copy of another one, file by file. In memory, PostgreSQL's usual way through its log takes three times as long; on a disk, the same. */
 export const copyDatabase = (serverUrl: string, { from, to }: { from: string; to: string }): Promise<void> =>
   execute(serverUrl, `create database ${to} template ${from} strategy file_copy`);
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { sibling } from './postgres.ts';
+import { copyDatabase, sibling } from './postgres.ts';
 
 /**
  * Creates the template database with sample data, and its photos in `dataDir`, unless another test file of this run already
@@ -14,7 +14,7 @@ export async function sampleTemplate(templateUrl: string, dataDir?: string): Pro
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) {
       const draft = `${name}_draft`;
-      await client.query(`create database ${draft} template template`);
+      await copyDatabase(sibling(templateUrl, 'postgres'), { from: 'template', to: draft });
       // Loading these modules takes a second, in the one file that needs them.
       const { localFiles } = await import('#adapters/files-local/local-files.server.ts');
       const { loadSampleData } = await import('#sandbox/sample-data/load.ts');

@@ -7,8 +7,8 @@ export type TwilioSettings = Pick<Config, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TO
 const timeoutMs: Record<Patience, number> = { patient: 15_000, impatient: 4_000 };
 
 /**
- * Returns a function that returns the client of Twilio, or of the service at TWILIO_API_URL; it never tries a request twice. The SDK is 6 MB:
- * it is loaded for the first call, so that no start waits for it.
+ * Returns a function that returns the client of Twilio, or of the service at TWILIO_API_URL; it never tries a request twice. The SDK is 7 MB:
+ * it is loaded when the client is first used, so that no start waits for it.
  */
 export function twilioClient(
   sid: string,
@@ -18,7 +18,10 @@ export function twilioClient(
 ): () => Promise<Twilio> {
   let client: Promise<Twilio> | undefined;
   return () => {
-    client ??= connect(sid, token, { apiUrl, timeout: timeoutMs[patience] });
+    client ??= connect(sid, token, { apiUrl, timeout: timeoutMs[patience] }).catch((error) => {
+      client = undefined;
+      throw error;
+    });
     return client;
   };
 }

@@ -32,8 +32,8 @@ export function twilioSms(config: Settings, patience: Patience = 'patient'): Sms
     readReply: (rawBody, signature) =>
       readReply({ APP_URL: config.APP_URL, TWILIO_AUTH_TOKEN: token }, rawBody, signature),
     async send({ to, body }) {
+      const { messages } = await client();
       try {
-        const { messages } = await client();
         return { id: (await messages.create({ to, from, body })).sid };
       } catch (error) {
         // The SDK's errors carry the whole request, which may reach a log.

@@ -72,8 +72,8 @@ export function twilioVoice(config: Settings, patience: Patience = 'patient'): T
   return {
     async ring({ callId, to, ringSeconds }) {
       const order = { to, from, url: addressOf(callId, 'answered'), statusCallback: addressOf(callId, 'ended') };
+      const { calls } = await client();
       try {
-        const { calls } = await client();
         return { id: (await calls.create({ ...order, timeout: ringSeconds })).sid };
       } catch (error) {
         throw refusalOf(error);

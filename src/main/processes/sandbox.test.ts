@@ -18,7 +18,12 @@ let env: Environment;
 let sandbox: ChildProcess;
 
 beforeAll(async () => {
-  const settings = { DATABASE_URL: databaseUrl, PORT: String(await freePort()), LOG_LEVEL: 'silent' };
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'development',
+  };
   env = await sandboxSettings({ ...settings, ...compileCache });
   sandbox = await start(env);
 });

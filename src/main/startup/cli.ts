@@ -1,3 +1,3 @@
 import { builtPart } from './built-part.ts';
 
-await builtPart('start', () => import('./start.ts'), process.argv.includes('--dev'));
+await builtPart('supervisor', () => import('./supervisor.ts'), process.argv.includes('--dev'));

@@ -20,7 +20,7 @@ export function secondStepPlugin(keys: Keys) {
   const plugin = twoFactor({
     issuer: brand,
     twoFactorCookieMaxAge: secondStepSeconds,
-    // A thief with the password would lock the owner out again and again: `limitSecondStep` counts by device.
+    // With it, a thief with the password could lock the owner out again and again. `limitSecondStep` counts by device instead.
     accountLockout: { enabled: false },
     backupCodeOptions: {
       customBackupCodesGenerate: newRecoveryCodes,

@@ -34,8 +34,7 @@ export async function readPendingSignIn(ctx: Context): Promise<PendingSignIn | n
 
 /**
  * Checks a code of the account's app (six digits) or a recovery code, and uses it up. With the headers of a pending sign-in, the
- * library begins the session. Throws Fail `identity.wrongCode`, `identity.signInAgain`, `identity.twoStepIsOff`,
- * `api.tooManyRequests`.
+ * library begins the session. Throws Fail `identity.wrongCode`, `identity.signInAgain`, `identity.twoStepIsOff`.
  */
 export async function enterCode(ctx: Context, { userId, headers }: PendingSignIn, typed: string) {
   const code = typed.replace(/[\s-]/g, '').toLowerCase();
