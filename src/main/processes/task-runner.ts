@@ -110,6 +110,7 @@ async function launch(options: TaskRunnerOptions): Promise<Launched> {
     events.on(name, () => takesNoMore.resolve());
   const runner = await run({
     ...options,
+    pgPool: releasingOnce(options.pgPool),
     events,
     noHandleSignals: true,
     // Without batches, how a task went is written beside the loop of the runner, and a failure of that ends the process.
@@ -121,6 +122,31 @@ async function launch(options: TaskRunnerOptions): Promise<Launched> {
   // After two failed batches, the runner's own promise never settles: it counts them wrongly.
   const ended = Promise.race([finished, idle.then(() => pause(writingMs))]);
   return { runner, poolId: pool?.id ?? '', firstAsk, takesNoMore: takesNoMore.promise, ended };
+}
+
+/**
+ * Returns the pool with connections that may be released twice, as graphile-worker 0.18.0 does with that of its listener when it is lost during a
+ * stop; pg would throw an error that nothing catches.
+ */
+function releasingOnce(pool: Pool): Pool {
+  type Connected = Parameters<Pool['connect']>[0];
+  const connect = (connected?: Connected) => {
+    if (!connected) return pool.connect();
+    return pool.connect((error, client, release) => {
+      let isReleased = false;
+      connected(error, client, (destroy) => {
+        if (!isReleased) release(destroy);
+        isReleased = true;
+      });
+    });
+  };
+  return new Proxy(pool, {
+    get(_, name) {
+      if (name === 'connect') return connect;
+      const value = Reflect.get(pool, name);
+      return typeof value === 'function' ? value.bind(pool) : value;
+    },
+  });
 }
 
 /** See `Launched`. */
