@@ -6,6 +6,7 @@ import { readHosts } from '#platform/http/hosts.server.ts';
 import { secureHeaders, securityHeaders } from '#platform/http/http-security.server.ts';
 import { packageRoot } from '#platform/root.server.ts';
 import type { Running } from '../processes/run-process.ts';
+import { builtFile } from '../startup/built-part.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
 import { guardSockets } from './sockets.ts';
 import { staticFiles } from './static-files.ts';
@@ -34,7 +35,7 @@ export const createHttpServer = (options: ServerOptions = {}): Server => createS
 
 /** Serves the built site on `server`: static files first, then pages and API. */
 export async function builtSite(server: Server, config: Config): Promise<Running> {
-  const { createApp }: AppModule = await import(path.join(packageRoot, 'build/server/index.js'));
+  const { createApp }: AppModule = await import(builtFile('index').href);
   const app = await createApp(config);
   const files = staticFiles(path.join(packageRoot, 'build/client'));
   const answer = getRequestListener(app.fetch);

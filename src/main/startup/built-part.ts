@@ -13,10 +13,13 @@ export async function builtPart<Part>(
   isDevelopment = process.env.NODE_ENV === 'development',
 ): Promise<Part> {
   if (isDevelopment) return fromSources();
-  const file = path.join(packageRoot, 'build/server', `${name}.js`);
+  const file = builtFile(name);
   if (!existsSync(file)) {
     console.error('Cannot start: there is no build yet. npm start makes one.');
     process.exit(1);
   }
-  return import(pathToFileURL(file).href);
+  return import(file.href);
 }
+
+/** Returns the address of a bundle. A path may hold characters that mean something else in an import, such as `#`. */
+export const builtFile = (name: string): URL => pathToFileURL(path.join(packageRoot, 'build/server', `${name}.js`));
