@@ -21,6 +21,12 @@ set state = $1, decided_at = $2
 where id = $3 and job_id = $4 and proposed_by = $5 and state = $6 and expires_at > $7
 returning *;
 
+-- closeSplitOffer
+update job_case_offer
+set state = $1, decided_at = $2
+where id = $3 and job_id = $4 and offered_by = $5 and state = $6
+returning *;
+
 -- countOpenCasesOf
 select count(*) as count
 from job_case as k
@@ -152,9 +158,12 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
       select i.position
       from job_case_item i
       where i.job_id = c.job_id
-      order by i.position), 'openedAt', c.opened_at, 'answer', c.answer, 'answeredAt', c.answered_at, 'closedAt', c.closed_at, 'decidedBy', c.decided_by, 'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
+      order by i.position), 'openedAt', c.opened_at, 'answer', c.answer, 'answeredAt', c.answered_at, 'closedAt', c.closed_at, 'decideBy', c.decide_by, 'moreTimeAt', c.more_time_at, 'decidedBy', c.decided_by, 'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
   from job_case c
-  where c.job_id = j.id) as case
+  where c.job_id = j.id) as case, (
+  select coalesce(json_agg(json_build_object('id', o.id, 'by', o.offered_by, 'releasedCents', o.released_cents, 'refundedCents', o.refunded_cents, 'state', o.state, 'offeredAt', o.offered_at) order by o.offered_at, o.number), '[]')
+  from job_case_offer o
+  where o.job_id = j.id) as "splitOffers"
 from job j
 join category c on c.id = j.category_id
 left join subcategory s on s.id = j.subcategory_id
@@ -255,7 +264,8 @@ from user
 where id = $1;
 
 -- findOpenCases
-select job.id as "jobId", job.title, job_case.opened_by as "openedBy", job_case.opened_at as "openedAt"
+select job.id as "jobId", job.title, job_case.opened_by as "openedBy", job_case.opened_at as "openedAt",
+  job_case.decide_by as "decideBy", job.time_zone as "timeZone"
 from job_case
 inner join job on job.id = job_case.job_id
 where job_case.closed_at is null
@@ -320,6 +330,19 @@ select id as "thingId", case when client_id = $1 then worker_id else client_id e
 from job
 where (client_id = $2 or worker_id = $3);
 
+-- findSplitOffers
+select *
+from job_case_offer
+where job_id = $1
+order by offered_at, number;
+
+-- findSplitOffersOf
+select o.job_id, o.offered_by, o.released_cents, o.refunded_cents, o.state, o.offered_at, o.decided_at
+from job_case_offer as o
+inner join job as j on j.id = o.job_id
+where (j.client_id = $1 or j.worker_id = $2)
+order by o.offered_at;
+
 -- findTitleWithin
 select title
 from job
@@ -341,8 +364,8 @@ where job_id = $3 and opened_by in ($4, $5) and closed_at is null and answer is 
 returning job_id;
 
 -- insertCase
-insert into job_case (job_id, opened_by, reason, opened_at)
-values ($1, $2, $3, $4);
+insert into job_case (job_id, opened_by, reason, opened_at, decide_by)
+values ($1, $2, $3, $4, $5);
 
 -- insertCaseItems
 insert into job_case_item (job_id, position)
@@ -371,6 +394,16 @@ returning id;
 insert into job_scope_item (job_id, position, answer, question, needs_tick)
 values ($1, $2, $3, $4, $5);
 
+-- insertSplitOffer
+insert into job_case_offer (job_id, offered_by, number, released_cents, refunded_cents, offered_at)
+values ($1, $2, $3, $4, $5, $6)
+returning id;
+
+-- lapseSplitOffers
+update job_case_offer
+set state = $1, decided_at = $2
+where job_id = $3 and state = $4;
+
 -- listAgenda
 /* prepared */
 select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",
@@ -386,8 +419,11 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   where p.job_id = j.id and p.state = 'open' and p.proposed_by = case when j.client_id = $6 then 'worker' else 'client' end) as "proposalExpiresAt",
   (select k.opened_by
   from job_case k
-  where k.job_id = j.id and k.closed_at is null and k.answer is null) as "unansweredOpener", z.state as "regionState",
-  j.ends_at as "endsAt", j.state_since as "stateSince", j.paused_at as "pausedAt", (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
+  where k.job_id = j.id and k.closed_at is null and k.answer is null) as "unansweredOpener", exists (select
+  from job_case_offer o
+  where o.job_id = j.id and o.state = 'open' and o.offered_by = case when j.client_id = $7 then 'worker' else 'client' end) as "isSplitOffered",
+  z.state as "regionState", j.ends_at as "endsAt", j.state_since as "stateSince", j.paused_at as "pausedAt",
+  (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
   from job_address a
   where a.job_id = j.id) as address
 from job j
@@ -396,15 +432,15 @@ left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.worker_id = $7 and (not j.state = any ($8) or j.id = any (array(
+where j.worker_id = $8 and (not j.state = any ($9) or j.id = any (array(
       select o.id
       from job o
-      where o.worker_id = $9 and o.state = any ($10)
+      where o.worker_id = $10 and o.state = any ($11)
       order by o.created_at desc, o.id desc
-      limit $11)))
-order by j.state = any ($12), case when not j.state = any ($13) then j.starts_at end, j.created_at desc,
+      limit $12)))
+order by j.state = any ($13), case when not j.state = any ($14) then j.starts_at end, j.created_at desc,
   j.id desc
-limit $14;
+limit $15;
 
 -- listJobs
 /* prepared */
@@ -421,16 +457,19 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   where p.job_id = j.id and p.state = 'open' and p.proposed_by = case when j.client_id = $6 then 'worker' else 'client' end) as "proposalExpiresAt",
   (select k.opened_by
   from job_case k
-  where k.job_id = j.id and k.closed_at is null and k.answer is null) as "unansweredOpener", (extract(epoch from j.created_at) * 1000000)::bigint as micros
+  where k.job_id = j.id and k.closed_at is null and k.answer is null) as "unansweredOpener", exists (select
+  from job_case_offer o
+  where o.job_id = j.id and o.state = 'open' and o.offered_by = case when j.client_id = $7 then 'worker' else 'client' end) as "isSplitOffered",
+  (extract(epoch from j.created_at) * 1000000)::bigint as micros
 from job j
 join category c on c.id = j.category_id
 left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.client_id = $7 and true
+where j.client_id = $8 and true
 order by j.created_at desc, j.id desc
-limit $8;
+limit $9;
 
 /* prepared */
 select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",
@@ -446,16 +485,19 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   where p.job_id = j.id and p.state = 'open' and p.proposed_by = case when j.client_id = $6 then 'worker' else 'client' end) as "proposalExpiresAt",
   (select k.opened_by
   from job_case k
-  where k.job_id = j.id and k.closed_at is null and k.answer is null) as "unansweredOpener", (extract(epoch from j.created_at) * 1000000)::bigint as micros
+  where k.job_id = j.id and k.closed_at is null and k.answer is null) as "unansweredOpener", exists (select
+  from job_case_offer o
+  where o.job_id = j.id and o.state = 'open' and o.offered_by = case when j.client_id = $7 then 'worker' else 'client' end) as "isSplitOffered",
+  (extract(epoch from j.created_at) * 1000000)::bigint as micros
 from job j
 join category c on c.id = j.category_id
 left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.worker_id = $7 and true
+where j.worker_id = $8 and true
 order by j.created_at desc, j.id desc
-limit $8;
+limit $9;
 
 -- listJobsOfConversations
 select c.id as "conversationId", json_agg(json_build_object('id', j.id, 'title', j.title) order by j.created_at desc, j.id) as jobs
@@ -607,6 +649,17 @@ set frozen_from = $7, frozen_due_at = $8, frozen_remind_at = $9, state = $10, st
 from before
 where job.id = before.id
 returning job.*, before.state as "stateBefore";
+
+-- postponeDecision
+update job_case
+set decide_by = decide_by + $1 * interval '1 millisecond'
+where job_id = $2 and closed_at is null;
+
+-- postponeForAnswer
+update job_case
+set more_time_at = $1, decide_by = decide_by + $2 * interval '1 millisecond'
+where job_id = $3 and opened_by in ($4, $5) and closed_at is null and answer is null and more_time_at is null and decide_by is not null
+returning decide_by;
 
 -- readJobData
 select a.job_id, a.remote, a.street, a.unit, a.notes, a.updated_at

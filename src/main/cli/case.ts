@@ -10,7 +10,13 @@ import { type Command, UsageError } from './command.ts';
 const dollars = (cents: number): string => formatMoney(cents);
 const inWords = (instant: Date): string => formatWhenWithYear(instant.toISOString(), 'UTC', 'en');
 
-const deciders = { operator: 'the operator', client: 'the client', worker: 'the Pro', bank: 'the bank' } as const;
+const deciders = {
+  operator: 'the operator',
+  client: 'the client',
+  worker: 'the Pro',
+  both: 'both sides',
+  bank: 'the bank',
+} as const;
 const openers = { client: 'the client', worker: 'the Pro', clock: 'the clock' } as const;
 
 /** The operator's commands for jobs that are not right. Money is in dollars. */
@@ -36,20 +42,23 @@ export const caseCommands: Record<string, Command> = {
 
 async function list({ db }: Services): Promise<void> {
   const cases = await findOpenCases(db);
-  for (const { jobId, title, openedBy, openedAt } of cases) {
-    console.log(`${jobId}  ${inWords(openedAt)}  by ${openers[openedBy]}  ${title}`);
+  for (const { jobId, title, openedBy, openedAt, decideBy } of cases) {
+    const due = decideBy ? `, decide by ${inWords(decideBy)}` : '';
+    console.log(`${jobId}  ${inWords(openedAt)}${due}  by ${openers[openedBy]}  ${title}`);
   }
   console.log(cases.length === 1 ? '1 open case' : `${cases.length} open cases`);
 }
 
 async function show({ db, config }: Services, jobId: string): Promise<void> {
-  const { job, opened, scope, heldCents, ...figures } = await describeCase(db, jobId);
+  const { job, opened, offers, scope, heldCents, ...figures } = await describeCase(db, jobId);
   const photos = await findPhotoFiles(db, jobId);
   const decision =
     opened.closed_at && opened.decided_by
       ? `decided ${inWords(opened.closed_at)} by ${deciders[opened.decided_by]}: ${dollars(opened.released_cents ?? 0)} released, ` +
         `${dollars(opened.refunded_cents ?? 0)} refunded. ${opened.explanation ?? ''}`.trimEnd()
-      : 'open';
+      : opened.decide_by
+        ? `open, decide by ${inWords(opened.decide_by)}`
+        : 'open';
   console.log(`${job.title}
   state           ${job.state}, since ${inWords(job.state_since)}
   price           ${priceOf(job)}
@@ -71,6 +80,7 @@ ${listOf(scope)}
 ${opened.reason ?? 'The Pro did not submit the work, and the client did not say whether it is finished.'}
 
 ${answerOf(opened)}
+${offersOf(offers)}
 
 ${photos.length === 0 ? 'No photos.' : 'Photos:'}`);
   for (const { slot, takenAt, key } of photos) {
@@ -99,6 +109,15 @@ function listOf(scope: Described['scope']): string {
 function answerOf({ opened_by, answer, answered_at }: Described['opened']): string {
   const other = opened_by === 'worker' ? 'client' : 'Pro';
   return answered_at ? `The ${other} answered, ${inWords(answered_at)}:\n${answer}` : `The ${other} hasn’t answered.`;
+}
+
+/** Returns the splits that were offered, a line each. */
+function offersOf(offers: Described['offers']): string {
+  const lines = offers.map(
+    ({ offered_by, offered_at, released_cents, refunded_cents, state }) =>
+      `  ${inWords(offered_at)}  ${openers[offered_by]}: ${dollars(released_cents)} released, ${dollars(refunded_cents)} refunded (${state})`,
+  );
+  return lines.length === 0 ? '' : ['\nOffered to each other:', ...lines, ''].join('\n');
 }
 
 async function decide({ db, clock }: Services, jobId: string, amount: ReturnType<typeof usd> | 'earned', words = '') {

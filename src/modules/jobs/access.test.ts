@@ -35,6 +35,10 @@ const acts: Record<string, { for: 'client' | 'worker' | 'both'; act: Act }> = {
     for: 'both',
     act: (user, { jobId }) => world.as(user).jobs.settleForOther({ jobId, amountCents: 12_000 }),
   },
+  offerSplit: {
+    for: 'both',
+    act: (user, { jobId }) => world.as(user).jobs.offerSplit({ jobId, refundCents: 4_000, heldCents: 12_000 }),
+  },
 };
 
 const startingSoon = () => world.paidJob({ startsAt: new Date(world.clock.now().getTime() + hours(1)) });
@@ -56,6 +60,7 @@ async function jobFor(name: string): Promise<JobWorld & { sessionId: string }> {
     pause: world.submittedJob,
     dispute: world.submittedJob,
     settleForOther: world.reportedJob,
+    offerSplit: world.reportedJob,
     submit: world.startedJob,
     release: world.submittedJob,
     sendConfirmationSms: world.paidJob,

@@ -1,7 +1,7 @@
 import { answersCase } from './case/answers-case.ts';
 import type { CaseOpener } from './case/case-contract.ts';
 import { isMovable } from './other-time/is-movable.ts';
-import type { JobOrigin, JobState } from './states.ts';
+import { isInDispute, type JobOrigin, type JobState } from './states.ts';
 import type { JobSide } from './transitions.ts';
 
 /** What a job asks of its viewer, as the tables have it. */
@@ -14,12 +14,15 @@ export interface Asking {
   proposalExpiresAt: Date | null;
   /** Who opened the case that is neither answered nor decided. */
   unansweredOpener: CaseOpener | null;
+  /** The other side offers a split of the money of a case. */
+  isSplitOffered: boolean;
 }
 
 /** What a job asks of its viewer, as a list says it. */
 interface Asked {
   answerTimeBy: Date | null;
   mayAnswerCase: boolean;
+  mayAnswerSplit: boolean;
 }
 
 /** The columns of `Asked`, which a list computes from those of `Asking`. */
@@ -27,10 +30,11 @@ export type AskedColumn = keyof Asked;
 
 /** Returns what a job asks of its viewer at `now`. */
 export function askedOf(job: Asking, now: Date): Asked {
-  const { side, proposalExpiresAt, unansweredOpener } = job;
+  const { side, proposalExpiresAt, unansweredOpener, isSplitOffered } = job;
   const isOpen = proposalExpiresAt !== null && proposalExpiresAt > now && isMovable(job);
   return {
     answerTimeBy: isOpen ? proposalExpiresAt : null,
     mayAnswerCase: unansweredOpener !== null && answersCase(side, unansweredOpener),
+    mayAnswerSplit: isSplitOffered && isInDispute(job.state),
   };
 }

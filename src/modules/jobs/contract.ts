@@ -129,6 +129,8 @@ export const ListedJob = JobSummary.extend({
   answerTimeBy: Instant.nullable(),
   /** The viewer can answer the case about it now. */
   mayAnswerCase: z.boolean(),
+  /** The other side offers a split of its money, which the viewer can accept or decline. */
+  mayAnswerSplit: z.boolean(),
 });
 
 export type ListedJob = z.infer<typeof ListedJob>;

@@ -59,11 +59,28 @@ export const releaseAfterMs = (heldCents: number): number => (heldCents > largeC
 /** How far the client's one pause moves the automatic release back. */
 export const pauseMs = hours(72);
 
-/** How long after a case is opened the side that can answer is reminded of it. */
-const remindToAnswerCaseMs = days(5);
+/** How long after a case is opened it is decided at the latest, and by how much the side that has to answer can move that, once. */
+const decideWithinMs = days(14);
+export const moreTimeMs = days(5);
 
-/** Returns when the side that can answer a case is reminded, unless it has answered or the case is decided before. */
-export const answerReminderAt = (openedAt: Date): Date => after(openedAt, remindToAnswerCaseMs);
+/** Returns until when a case is decided. */
+export const caseDecideBy = (openedAt: Date): Date => after(openedAt, decideWithinMs);
+
+/** How long before that date a side that has not answered is reminded, and administrators are asked to decide: twice, then every day. */
+const remindSilentMs = days(9);
+const askToDecideMs = [days(7), days(2)];
+
+/** Returns when the next reminder of an open case is due, which is decided by `decideBy`: after `now`. */
+export function nextCaseReminder(decideBy: Date, now: Date): Date {
+  const planned = [remindSilentMs, ...askToDecideMs, 0].map((before) => after(decideBy, -before));
+  return planned.find((at) => at > now) ?? after(now, days(1));
+}
+
+/** Returns when the first reminder of a case is due. */
+export const firstCaseReminder = (openedAt: Date): Date => nextCaseReminder(caseDecideBy(openedAt), openedAt);
+
+/** True once administrators are asked to decide a case, which is decided by `decideBy`. */
+export const isToDecide = (decideBy: Date, now: Date): boolean => now >= after(decideBy, -Math.max(...askToDecideMs));
 
 /** The parts of the client's time, before the clock acts instead, after which the client is reminded. */
 const reminders = [1 / 2, 7 / 8];

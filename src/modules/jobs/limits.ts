@@ -14,6 +14,8 @@ export const maxReason = 500;
 export const caseReason = { min: 10, max: 2_000 } as const;
 /** The longest answer to a case, in characters. */
 export const maxCaseAnswer = 2_000;
+/** How many splits of the money each side of a case can offer. */
+export const maxSplitOffers = 3;
 /** The longest reason why an item of the scope is not done, in characters. */
 export const maxUndoneReason = 200;
 /** The longest parts of an address, in characters. */

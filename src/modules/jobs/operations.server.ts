@@ -28,6 +28,7 @@ import { reportNoShow } from './operations/report-no-show.server.ts';
 import { sendConfirmationSms } from './operations/send-confirmation-sms.server.ts';
 import { setAddress } from './operations/set-address.server.ts';
 import { settleForOther } from './operations/settle-for-other.server.ts';
+import { acceptSplit, askForMoreTime, declineSplit, offerSplit, withdrawSplit } from './operations/splits.server.ts';
 import { submitWork } from './operations/submit-work.server.ts';
 
 /** The operations of the contract, by name. */
@@ -69,5 +70,10 @@ export const jobsOperations = {
   dispute: disputeJob,
   answerCase,
   settleForOther,
+  offerSplit,
+  acceptSplit,
+  declineSplit,
+  withdrawSplit,
+  askForMoreTime,
   openConversation,
 };

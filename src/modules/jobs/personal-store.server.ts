@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PersonalData } from '#platform/files/personal-data.ts';
+import { findSplitOffersOf } from './case/split-store.server.ts';
 import { deleteFeed, findFeed } from './feed/feed-store.server.ts';
 import { findProposalsOf } from './other-time/other-time-store.server.ts';
 import { isOver, type JobState, jobStates } from './states.ts';
@@ -56,6 +57,7 @@ export async function readJobData(db: Db, userId: string): Promise<PersonalData>
     .orderBy('j.created_at')
     .orderBy('i.position')
     .execute();
+  const splitOffers = await findSplitOffersOf(db, userId);
   const timeProposals = await findProposalsOf(db, userId);
   const calendarFeed = await findFeed(db, userId);
   const sideOf = new Map(jobs.map(({ id, side }) => [id, side]));
@@ -72,6 +74,7 @@ export async function readJobData(db: Db, userId: string): Promise<PersonalData>
         event.actor_role === sideOf.get(event.job_id) ? event : { ...event, note: masked(event.note) },
       ),
       cases,
+      splitOffers,
       timeProposals: timeProposals.map((proposal) =>
         proposal.proposed_by === sideOf.get(proposal.job_id)
           ? proposal

@@ -1,9 +1,10 @@
-import { notify } from '#modules/notifications/public.server.ts';
+import { notify, tellOperator } from '#modules/notifications/public.server.ts';
+import { heldOf } from '#modules/payments/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { askClient } from './attention/stand-still.server.ts';
 import { answersCase } from './case/answers-case.ts';
 import { findCase } from './case/case-store.server.ts';
-import { nextReminder } from './deadlines.ts';
+import { isToDecide, nextCaseReminder, nextReminder } from './deadlines.ts';
 import type { JobState } from './states.ts';
 import { type JobRow, lockJobToRemind, setReminder } from './store.server.ts';
 
@@ -19,7 +20,7 @@ export async function remind(tx: Tx, jobId: string, now: Date): Promise<void> {
   const job = await lockJobToRemind(tx, jobId, now);
   if (!job) return;
   await setReminder(tx, jobId, null);
-  if (job.state === 'disputed') return remindToAnswerCase(tx, job, now);
+  if (job.state === 'disputed') return remindOfCase(tx, job, now);
   // The clock was away for so long that its own act is due.
   if (!job.due_at || job.due_at <= now) return;
   await reminders[job.state]?.(tx, job, job.due_at, now);
@@ -42,10 +43,24 @@ async function remindOfRelease(tx: Tx, job: JobRow, releaseAt: Date, at: Date): 
   await notify(tx, { userId: job.client_id, kind: 'releaseSoon', data, at });
 }
 
-/** The side that can answer an open case hasn't. */
-async function remindToAnswerCase(tx: Tx, job: JobRow, at: Date): Promise<void> {
+/** An open case waits for the answer of a side, or for its decision: the side is reminded once, and the operator until it is decided. */
+async function remindOfCase(tx: Tx, job: JobRow, at: Date): Promise<void> {
   const opened = await findCase(tx, job.id);
-  if (!opened || opened.answer !== null) return;
+  if (!opened) return;
+  const { decide_by: decideBy } = opened;
+  if (decideBy) await setReminder(tx, job.id, nextCaseReminder(decideBy, at));
+  if (decideBy && isToDecide(decideBy, at)) return remindOperator(tx, job, { decideBy, at });
+  if (opened.answer !== null) return;
   const userId = answersCase('client', opened.opened_by) ? job.client_id : job.worker_id;
   await notify(tx, { userId, kind: 'caseSilent', data: { jobId: job.id, title: job.title }, at });
+}
+
+async function remindOperator(tx: Tx, job: JobRow, { decideBy, at }: { decideBy: Date; at: Date }): Promise<void> {
+  const about = {
+    title: job.title,
+    cents: await heldOf(tx, job.id),
+    decideBy: decideBy.toISOString(),
+    isLate: decideBy <= at,
+  };
+  await tellOperator(tx, { kind: 'caseWaits', id: job.id, about, at: at.toISOString() });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hours } from '#lib/clock.ts';
 import { targetsOf } from '#lib/machine.ts';
@@ -108,6 +109,14 @@ const attempts: Record<JobAct, (job: JobToTry) => Promise<unknown>> = {
     refusalOf(world.as(client).jobs.dispute({ jobId, reason: 'The floor is still dirty.' })),
   settleForOther: ({ client, jobId }) =>
     refusalOf(world.as(client).jobs.settleForOther({ jobId, amountCents: 12_000 })),
+  acceptSplit: async ({ client, worker, jobId }) => {
+    const split = { jobId, refundCents: 4_000, heldCents: 12_000 };
+    const offer = await world
+      .as(worker)
+      .jobs.offerSplit(split)
+      .catch(() => ({ offerId: randomUUID() }));
+    return refusalOf(world.as(client).jobs.acceptSplit({ jobId, ...offer }));
+  },
   refundElsewhere: ({ jobId }) => {
     const refund = { id: 're_1', cents: 12_000, left: 'none', isWaiting: false } as const;
     return transaction(world.db, (tx) => followRefund(tx, jobId, refund, world.clock.now()));

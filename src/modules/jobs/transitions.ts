@@ -57,6 +57,8 @@ export const jobTransitions = {
     by: ['provider'],
   },
   settle: { from: ['disputed'], to: 'settled', by: ['admin'] },
+  // One side accepts the split that the other one offers. Only after the start, as `settleForOther`.
+  acceptSplit: { from: ['disputed'], to: 'settled', by: ['client', 'worker'], started: true },
   // The client's bank has taken the money back until it decides: everything stops.
   freeze: { from: freezable, to: 'frozen', by: ['provider'] },
   // The bank has given the money back: the job goes on from where it was (`job.frozen_from`).
@@ -76,8 +78,16 @@ export type OpenAct = keyof typeof actsOfPeople;
 export type JobAct = keyof typeof jobTransitions;
 /** An act that moves the job. Paying alone does not: the provider's answer does. */
 export type JobMove = Exclude<JobAct, 'pay'>;
-/** What a line of the timeline says: how the job came to be, another time for it, a refund that does not move it, or a move. */
-export type JobEventAct = 'create' | 'proposeTime' | 'moveTime' | 'declineTime' | 'refundPart' | JobMove;
+/** What a line of the timeline says: how the job came to be, another time for it, a split, a refund that does not move it, or a move. */
+export type JobEventAct =
+  | 'create'
+  | 'proposeTime'
+  | 'moveTime'
+  | 'declineTime'
+  | 'offerSplit'
+  | 'declineSplit'
+  | 'refundPart'
+  | JobMove;
 
 export const openActNames: readonly OpenAct[] = actsOf(actsOfPeople);
 

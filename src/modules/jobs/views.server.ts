@@ -7,6 +7,7 @@ import { following, microsOf, type Position } from '#platform/database/keyset.se
 import { prepared } from '#platform/database/prepared.server.ts';
 import type { AskedColumn, Asking } from './asked-of.ts';
 import type { CaseDecider, CaseOpener } from './case/case-contract.ts';
+import { type SplitOfferJson, splitOffers } from './case/split-store.server.ts';
 import type { AgendaJob, JobDetail, ListedJob } from './contract.ts';
 import type { Work } from './figures.ts';
 import { maxEarlierAddresses } from './limits.ts';
@@ -35,7 +36,9 @@ const askingColumns = (viewer: string) => sql`
   j.origin, (select p.expires_at from job_time_proposal p where p.job_id = j.id and p.state = 'open'
     and p.proposed_by = case when j.client_id = ${viewer} then 'worker' else 'client' end) as "proposalExpiresAt",
   (select k.opened_by from job_case k where k.job_id = j.id and k.closed_at is null and k.answer is null)
-    as "unansweredOpener"`;
+    as "unansweredOpener",
+  exists (select from job_case_offer o where o.job_id = j.id and o.state = 'open'
+    and o.offered_by = case when j.client_id = ${viewer} then 'worker' else 'client' end) as "isSplitOffered"`;
 
 const fromJob = sql`
   from job j
@@ -132,6 +135,7 @@ export type DetailRow = Omit<
   refundStartsAt: Date | null;
   pausedAt: Date | null;
   case: CaseJson | null;
+  splitOffers: SplitOfferJson[];
   timeProposal: ProposalJson | null;
   scope: ScopeItemJson[];
 };
@@ -145,6 +149,8 @@ export interface CaseJson {
   answer: string | null;
   answeredAt: string | null;
   closedAt: string | null;
+  decideBy: string | null;
+  moreTimeAt: string | null;
   decidedBy: CaseDecider;
   releasedCents: number;
   refundedCents: number;
@@ -172,9 +178,9 @@ export async function findDetail(db: Db, id: string, viewer: string): Promise<De
       ${address} as address, ${earlierAddresses(viewer)} as "earlierAddresses",
       (select json_build_object('openedBy', c.opened_by, 'reason', c.reason, 'items', array(
           select i.position from job_case_item i where i.job_id = c.job_id order by i.position), 'openedAt', c.opened_at, 'answer', c.answer,
-        'answeredAt', c.answered_at, 'closedAt', c.closed_at,
+        'answeredAt', c.answered_at, 'closedAt', c.closed_at, 'decideBy', c.decide_by, 'moreTimeAt', c.more_time_at,
         'decidedBy', c.decided_by, 'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
-        from job_case c where c.job_id = j.id) as case
+        from job_case c where c.job_id = j.id) as case, ${splitOffers} as "splitOffers"
     ${fromJob} where j.id = ${id}`.execute(db);
   const [row] = rows;
   return row && { ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) };

@@ -61,6 +61,8 @@ interface Situations {
   otherActive: 'isSlotOver' | 'isPayer';
   caseDecided: 'isPayer';
   caseSettled: 'isPayer' | 'isOwn' | 'isPartRefunded';
+  splitOffered: 'isPayer';
+  splitAgreed: 'isPayer';
   refundedElsewhere: 'isEmptied' | 'isLate' | 'isWaiting' | 'isPayer';
   refundFailed: 'isRefused' | 'isDisputed';
   payoutRefused: 'isAboutAccount';

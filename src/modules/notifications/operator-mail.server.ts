@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fallbackLanguage } from '#lib/languages.ts';
 import { formatMoney, usd } from '#lib/money.ts';
+import { formatWhenWithZone } from '#lib/when.ts';
 import { findMailbox } from '#modules/identity/public.server.ts';
 import { transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
@@ -28,6 +29,14 @@ const OperatorNews = z.discriminatedUnion('kind', [
       })
       .optional(),
   }),
+  /** A case is to be decided, or is late: the title of its job `id`, how many US cents are held, and by when it is to be decided. */
+  z.strictObject({
+    kind: z.literal('caseWaits'),
+    id: Id,
+    about: z.strictObject({ title: z.string(), cents: z.int(), decideBy: z.iso.datetime(), isLate: z.boolean() }),
+    /** When the operator is reminded. */
+    at: z.iso.datetime(),
+  }),
   /**
    * A case about money was opened: of which kind (`admin:ledger.kind.<about>`), about how many US cents, if it has a sum, and whom it concerns, if anyone.
    * A task that an earlier version has queued names the case alone.
@@ -43,6 +52,7 @@ const OperatorNews = z.discriminatedUnion('kind', [
 
 export type OperatorNews = z.infer<typeof OperatorNews>;
 type CaseToDecide = Extract<OperatorNews, { kind: 'caseToDecide' }>;
+type CaseWaits = Extract<OperatorNews, { kind: 'caseWaits' }>;
 type MoneyCase = Extract<OperatorNews, { kind: 'moneyCase' }>;
 
 /** Mail the operator. */
@@ -53,16 +63,43 @@ export const tellOperatorTask = defineTask('notifications.tellOperator', Operato
  * wrote is in it but the names of accounts and the title of a job. It is in English, as the commands are.
  */
 export async function mailOperator(ctx: Context, news: OperatorNews): Promise<void> {
-  const content = news.kind === 'moneyCase' ? await aboutMoney(ctx, news) : await aboutJob(ctx, news);
-  const letter = { to: ctx.config.SUPPORT_EMAIL, name: '', language: fallbackLanguage, id: `${news.kind}-${news.id}` };
+  const content = await contentOf(ctx, news);
+  const id = `${news.kind}-${news.id}${'at' in news ? `-${Date.parse(news.at)}` : ''}`;
+  const letter = { to: ctx.config.SUPPORT_EMAIL, name: '', language: fallbackLanguage, id };
   await ctx.ports.mailer.send(composeMail({ ...letter, ...content }, ctx.config));
 }
 
 type Content = Pick<Letter, 'sentences' | 'button'>;
 
+function contentOf(ctx: Context, news: OperatorNews): Content | Promise<Content> {
+  if (news.kind === 'moneyCase') return aboutMoney(ctx, news);
+  return news.kind === 'caseWaits' ? aboutWaiting(ctx, news) : aboutJob(ctx, news);
+}
+
+const openJob = (ctx: Context, id: string): Letter['button'] => ({
+  label: words(fallbackLanguage).t('notifications:caseToDecide.action'),
+  url: `${ctx.config.APP_URL}/admin/jobs/${id}`,
+});
+
+function aboutWaiting(ctx: Context, { id, about: { title, cents, decideBy, isLate } }: CaseWaits): Content {
+  const { t } = words(fallbackLanguage);
+  const when = formatWhenWithZone(decideBy, 'UTC', fallbackLanguage);
+  const values = { id, title, amount: formatMoney(usd(cents)), when };
+  const about = isLate ? 'late' : 'waits';
+  return {
+    sentences: {
+      title: t(`notifications:caseWaits.title.${about}`, values),
+      body: [t(`notifications:caseWaits.body.${about}`, values), t('notifications:caseToDecide.toRead', values)].join(
+        ' ',
+      ),
+    },
+    button: openJob(ctx, id),
+  };
+}
+
 async function aboutJob(ctx: Context, { id, about }: CaseToDecide): Promise<Content> {
   const { t } = words(fallbackLanguage);
-  const button = { label: t('notifications:caseToDecide.action'), url: `${ctx.config.APP_URL}/admin/jobs/${id}` };
+  const button = openJob(ctx, id);
   if (!about) {
     const title = t('notifications:caseToDecide.title');
     return { sentences: { title, body: t('notifications:caseToDecide.body', { id }) }, button };

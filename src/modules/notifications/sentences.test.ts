@@ -16,6 +16,7 @@ const examples: Record<string, unknown> = {
   payoutCents: 700,
   feeCents: 80,
   answerUntilAt: releaseAt,
+  decideAt: releaseAt,
   expiresOn: '2026-07-03',
   paperKind: 'license',
   paidFromAt: releaseAt,

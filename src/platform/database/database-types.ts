@@ -327,9 +327,11 @@ export interface JobCase {
   answer: string | null;
   answered_at: Timestamp | null;
   closed_at: Timestamp | null;
-  decided_by: 'operator' | 'client' | 'worker' | 'bank' | null;
+  decide_by: Timestamp | null;
+  decided_by: 'operator' | 'client' | 'worker' | 'both' | 'bank' | null;
   explanation: string | null;
   job_id: string;
+  more_time_at: Timestamp | null;
   opened_at: Timestamp;
   opened_by: 'client' | 'worker' | 'clock';
   reason: string | null;
@@ -340,6 +342,18 @@ export interface JobCase {
 export interface JobCaseItem {
   job_id: string;
   position: number;
+}
+
+export interface JobCaseOffer {
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  job_id: string;
+  number: number;
+  offered_at: Timestamp;
+  offered_by: 'client' | 'worker';
+  refunded_cents: number;
+  released_cents: number;
+  state: Generated<'open' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed'>;
 }
 
 export interface JobEvent {
@@ -1100,6 +1114,7 @@ export interface DB {
   job_address: JobAddress;
   job_case: JobCase;
   job_case_item: JobCaseItem;
+  job_case_offer: JobCaseOffer;
   job_event: JobEvent;
   job_scope_item: JobScopeItem;
   job_time_proposal: JobTimeProposal;

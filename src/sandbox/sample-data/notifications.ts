@@ -6,6 +6,7 @@ import type { SampleJob, Step } from './jobs/sample-job.ts';
 import type { SampleLostReport } from './lost-found/lost-reports.ts';
 import { holdIdsOf } from './money/hold-ids.ts';
 import { paidOutsideNote } from './money/provider-failures.ts';
+import { sampleSplit } from './money/split.ts';
 import { stepsTaken } from './money/unclaimed.ts';
 import type { Person } from './people/people.ts';
 import { idOf } from './random.ts';
@@ -95,6 +96,10 @@ function notifyOfJob(job: SampleJob, notify: Notify): void {
       if (job.dueAt) notify(pro, 'releasePaused', { ...about, releaseAt: job.dueAt, timeZone }, at);
     },
     dispute: (at, by) => notify(other(by), 'caseOpened', about, at),
+    offerSplit: (at) => {
+      const { refunded: refundCents, payout: payoutCents } = sampleSplit(job);
+      notify(client, 'splitOffered', { ...about, refundCents, payoutCents, isPayer: true }, at);
+    },
     settle: (at) => {
       const data = { ...about, refundCents: job.money.refunded, payoutCents: job.money.released };
       notify(client, 'caseDecided', { ...data, isPayer: true }, at);

@@ -42,6 +42,8 @@ export async function disputeAtBanks(): Promise<void> {
   await chargebacks.list({ show: 'decided' });
   const released = await takeBack((await world.releasedJob()).jobId);
   await decide(released, 'won');
+  const reported = await takeBack((await world.reportedJob()).jobId);
+  await decide(reported, 'won');
   const asked = await takeBack((await world.submittedJob()).jobId, { status: 'inquiry' });
   await decide(asked, 'needs_response');
   const { jobId: foreignJob } = await world.submittedJob();

@@ -4,8 +4,9 @@ import { describeCase, findOpenCases, settleCase } from '#modules/jobs/public.se
 import { proofSlots } from '#modules/proofs/contract.ts';
 import { findPhotoFiles } from '#modules/proofs/public.server.ts';
 import { ticks } from '#modules/tasks.server.ts';
+import type { User } from '#platform/operations/context.server.ts';
 import { picture } from '#tests/support/pictures.ts';
-import { world } from '#tests/support/world.ts';
+import { type JobWorld, world } from '#tests/support/world.ts';
 
 export async function work(): Promise<void> {
   const [client, worker] = [
@@ -100,6 +101,22 @@ export async function bookAndMove(): Promise<void> {
   await client.jobs.removeFeed();
 }
 
+/** Offers splits of a reported job in all ways, and asks for more time to answer. */
+async function offerSplits({ client, worker, jobId }: JobWorld): Promise<void> {
+  const offer = (user: User, refundCents: number) =>
+    world.as(user).jobs.offerSplit({ jobId, refundCents, heldCents: 12_000 });
+  const withdrawn = await offer(client, 9_000);
+  await world.as(client).jobs.withdrawSplit({ jobId, ...withdrawn });
+  const declined = await offer(worker, 3_000);
+  await world.as(client).jobs.declineSplit({ jobId, ...declined });
+  await offer(client, 6_000);
+  await world.as(worker).jobs.askForMoreTime({ jobId });
+  const agreed = await world.reportedJob();
+  const split = { jobId: agreed.jobId, refundCents: 6_000, heldCents: 12_000 };
+  const accepted = await world.as(agreed.worker).jobs.offerSplit(split);
+  await world.as(agreed.client).jobs.acceptSplit({ jobId: agreed.jobId, ...accepted });
+}
+
 export async function cancelAndExpire(): Promise<void> {
   const { client, jobId } = await world.paidJob();
   await world.as(client).jobs.cancel({ jobId, refundCents: 12_000, reason: 'We moved.' });
@@ -130,6 +147,7 @@ export async function cancelAndExpire(): Promise<void> {
   await describeCase(world.services.db, disputed.jobId);
   const decision = { amount: usd(5_000), explanation: 'Half.', at: world.clock.now() };
   await settleCase(world.services.db, { jobId: disputed.jobId, ...decision });
+  await offerSplits(withList);
   await world.as(withList.worker).jobs.settleForOther({ jobId: withList.jobId, amountCents: 12_000 });
   await world.submittedJob();
   await world.startedJob();

@@ -3,7 +3,7 @@ import { notify } from '#modules/notifications/public.server.ts';
 import { displayNameOf } from '#modules/workers/public.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { openCase } from '../case/open-case.server.ts';
-import { answerReminderAt, answerWithinMs, nextReminder } from '../deadlines.ts';
+import { answerWithinMs, firstCaseReminder, nextReminder } from '../deadlines.ts';
 import { moveJob } from '../move-job.server.ts';
 import type { JobRow } from '../store.server.ts';
 import { isSuspended } from '../suspension/suspension-store.server.ts';
@@ -87,7 +87,7 @@ async function openClockCase(
   at: Date,
 ): Promise<void> {
   const { id: jobId } = job;
-  await moveJob(tx, { ...move, jobId, at, remindAt: answerReminderAt(at) });
+  await moveJob(tx, { ...move, jobId, at, remindAt: firstCaseReminder(at) });
   await openCase(tx, job, { openedBy: 'clock', reason: null, at });
   const data = { jobId, title: job.title, isNeverStarted: job.started_at === null };
   for (const userId of [job.client_id, job.worker_id]) await notify(tx, { userId, kind: 'caseUnanswered', data, at });

@@ -4,13 +4,14 @@ import { notNow } from '../contract-parts.ts';
 import { caseReason, maxCaseAnswer } from '../limits.ts';
 import { ItemPositions } from '../scope/scope-contract.ts';
 import { jobStates } from '../states.ts';
+import { SplitOffer, splitContract } from './split-contract.ts';
 
 /** Who opens a case: one side, or the clock when the client does not say whether the work is finished. */
 const caseOpeners = ['client', 'worker', 'clock'] as const;
 export type CaseOpener = (typeof caseOpeners)[number];
 
-/** Who decides a case: the operator, a side for the other one, or the client's bank. */
-const caseDeciders = ['operator', 'client', 'worker', 'bank'] as const;
+/** Who decides a case: the operator, a side for the other one, both by agreeing on a split, or the client's bank. */
+const caseDeciders = ['operator', 'client', 'worker', 'both', 'bank'] as const;
 export type CaseDecider = (typeof caseDeciders)[number];
 
 /** A job that is not right, and how it was decided. */
@@ -25,6 +26,14 @@ export const Case = z.object({
   answer: z.object({ text: z.string(), answeredAt: Instant }).nullable(),
   /** True for the side that can answer now. */
   mayAnswer: z.boolean(),
+  /** Until when administrators decide, unless the two agree before; null for a decided case, and for one without a date. */
+  decideBy: Instant.nullable(),
+  /** True for a side that has not answered and has not asked for more time yet. */
+  mayAskForTime: z.boolean(),
+  /** The splits that were offered, oldest first. */
+  offers: z.array(SplitOffer),
+  /** How many splits the viewer can still offer now. */
+  offersLeft: z.int(),
   decision: z
     .object({
       by: z.enum(caseDeciders),
@@ -37,10 +46,19 @@ export const Case = z.object({
     .nullable(),
 });
 
-const OpenCase = z.object({ jobId: Id, title: z.string(), openedBy: z.enum(caseOpeners), openedAt: Instant });
+const OpenCase = z.object({
+  jobId: Id,
+  title: z.string(),
+  openedBy: z.enum(caseOpeners),
+  openedAt: Instant,
+  /** Until when it is to be decided; null for a case without a date. */
+  decideBy: Instant.nullable(),
+  timeZone: z.string(),
+});
 
 /** The operations about a reported problem: a part of the contract of jobs. */
 export const caseContract = {
+  ...splitContract,
   listOpenCases: contractBase
     .route({
       method: 'GET',

@@ -1,16 +1,19 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { JobCase } from '#platform/database/database-types.ts';
+import { caseDecideBy } from '../deadlines.ts';
 import type { JobSide } from '../transitions.ts';
 import { openersAnsweredBy } from './answers-case.ts';
 import type { CaseDecider, CaseOpener } from './case-contract.ts';
+import { lapseSplitOffers } from './split-store.server.ts';
 
 export async function insertCase(
   tx: Tx,
   opened: { jobId: string; openedBy: CaseOpener; reason: string | null; at: Date },
 ): Promise<void> {
-  const { jobId, openedBy, reason, at } = opened;
-  await tx.insertInto('job_case').values({ job_id: jobId, opened_by: openedBy, reason, opened_at: at }).execute();
+  const { jobId: job_id, openedBy: opened_by, reason, at: opened_at } = opened;
+  const decide_by = caseDecideBy(opened_at);
+  await tx.insertInto('job_case').values({ job_id, opened_by, reason, opened_at, decide_by }).execute();
 }
 
 /** Returns how many jobs of a Pro have a case that is not decided. */
@@ -45,6 +48,40 @@ export async function insertAnswer(
   return row !== undefined;
 }
 
+/**
+ * Gives a side that has not answered more time, once, and returns until when the case is decided now. Undefined, and changes nothing, when
+ * it can't answer, has answered, or has asked before.
+ */
+export async function postponeForAnswer(
+  tx: Tx,
+  { jobId, by, byMs, at }: { jobId: string; by: JobSide; byMs: number; at: Date },
+): Promise<Date | undefined> {
+  const row = await tx
+    .updateTable('job_case')
+    .set({ more_time_at: at, decide_by: laterBy(byMs) })
+    .where('job_id', '=', jobId)
+    .where('opened_by', 'in', openersAnsweredBy[by])
+    .where('closed_at', 'is', null)
+    .where('answer', 'is', null)
+    .where('more_time_at', 'is', null)
+    .where('decide_by', 'is not', null)
+    .returning('decide_by')
+    .executeTakeFirst();
+  return row?.decide_by ?? undefined;
+}
+
+/** Moves the date of an open case's decision by `byMs`: for as long as the client's bank had the payment, no time passes. */
+export async function postponeDecision(tx: Tx, jobId: string, byMs: number): Promise<void> {
+  await tx
+    .updateTable('job_case')
+    .set({ decide_by: laterBy(byMs) })
+    .where('job_id', '=', jobId)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+const laterBy = (ms: number) => sql<Date | null>`decide_by + ${ms} * interval '1 millisecond'`;
+
 /** How a case is decided, US cents; `released` is before the fee. */
 export interface Decision {
   by: CaseDecider;
@@ -55,7 +92,7 @@ export interface Decision {
   at: Date;
 }
 
-/** Closes an open case. Returns false, and changes nothing, if there is none or it is closed. */
+/** Closes an open case, and with it the offer that waits. Returns false, and changes nothing, if there is none or it is closed. */
 export async function closeCase(
   tx: Tx,
   jobId: string,
@@ -68,6 +105,7 @@ export async function closeCase(
     .where('closed_at', 'is', null)
     .returning('job_id')
     .executeTakeFirst();
+  if (row) await lapseSplitOffers(tx, jobId, at);
   return row !== undefined;
 }
 
@@ -77,6 +115,7 @@ export function findOpenCases(db: Db) {
     .selectFrom('job_case')
     .innerJoin('job', 'job.id', 'job_case.job_id')
     .select(['job.id as jobId', 'job.title', 'job_case.opened_by as openedBy', 'job_case.opened_at as openedAt'])
+    .select(['job_case.decide_by as decideBy', 'job.time_zone as timeZone'])
     .where('job_case.closed_at', 'is', null)
     .orderBy('job_case.opened_at')
     .orderBy('job.id')

@@ -14,6 +14,7 @@ import { findJob, type JobRow, lockJob } from '../store.server.ts';
 import type { JobSide } from '../transitions.ts';
 import type { CaseDecider } from './case-contract.ts';
 import { closeCase, findCase } from './case-store.server.ts';
+import { findSplitOffers } from './split-store.server.ts';
 
 /** What becomes of the held money: `amount` of it to the Pro (before the fee), the rest to the client. */
 export interface CaseDecision {
@@ -43,13 +44,8 @@ export function settleCase(db: Db, { jobId, amount, explanation, at }: CaseDecis
     const held = await heldOf(tx, jobId);
     const gross = amount === 'earned' ? earnedOf(workOf(job), held) : amount;
     if (gross > held) fail('jobs.moreThanHeld');
-    const settled = await closeAndSplit(tx, job, {
-      by: 'operator',
-      actor: { kind: 'operator' },
-      gross,
-      explanation,
-      at,
-    });
+    const move = { act: 'settle', role: 'admin', actor: { kind: 'operator' } } as const;
+    const settled = await closeAndSplit(tx, job, { by: 'operator', move, gross, explanation, at });
     for (const userId of [job.client_id, job.worker_id]) {
       const split = { refundCents: settled.refunded, payoutCents: settled.toPayee, isPayer: userId === job.client_id };
       await notify(tx, { userId, kind: 'caseDecided', data: { jobId, title: job.title, ...split }, at });
@@ -79,10 +75,8 @@ export async function settleForOther(
 ): Promise<void> {
   requireAct(job, 'settleForOther', side);
   const gross = side === 'client' ? earnedOf(workOf(job), await heldOf(tx, job.id)) : usd(0);
-  // A refund by hand may have taken some of it a moment before.
-  const settled = await closeAndSplit(tx, job, { by: side, actor, gross, explanation: null, at }).catch((error) =>
-    error instanceof NotHeld ? fail('jobs.amountChanged') : Promise.reject(error),
-  );
+  const move = { act: 'settleForOther', role: side, actor } as const;
+  const settled = await closeAndSplit(tx, job, { by: side, move, gross, explanation: null, at });
   const moved = side === 'client' ? settled.toPayee + settled.fee : settled.refunded;
   if (moved !== shownCents) fail('jobs.amountChanged');
   const split = { refundCents: settled.refunded, payoutCents: settled.toPayee };
@@ -100,23 +94,27 @@ export async function settleForOther(
 
 interface Ending {
   by: Exclude<CaseDecider, 'bank'>;
-  actor: Actor;
+  move: Pick<Parameters<typeof moveJob>[1], 'act' | 'role' | 'actor'>;
   /** What of the held money is released, before the fee; the rest is refunded. */
   gross: Money;
   explanation: string | null;
   at: Date;
 }
 
-/** Splits the money of a locked job and closes its case. Throws Fail `jobs.notNow` if the case was decided before. */
-async function closeAndSplit(
+/**
+ * Splits the money of a locked job and closes its case. Throws Fail `jobs.notNow` if the case was decided before, and `jobs.amountChanged`
+ * if less is held than is released.
+ */
+export async function closeAndSplit(
   tx: Tx,
   { id: jobId, worker_id: workerId }: JobRow,
-  { by, actor, gross, explanation, at }: Ending,
+  { by, move, gross, explanation, at }: Ending,
 ): Promise<Settled> {
-  const move =
-    by === 'operator' ? ({ act: 'settle', role: 'admin' } as const) : ({ act: 'settleForOther', role: by } as const);
-  await moveJob(tx, { ...move, jobId, actor, at, note: explanation ?? undefined });
-  const settled = await releaseHeld(tx, { purposeId: jobId, amount: gross, at });
+  await moveJob(tx, { ...move, jobId, at, note: explanation ?? undefined });
+  // A refund by hand may have taken some of it a moment before.
+  const settled = await releaseHeld(tx, { purposeId: jobId, amount: gross, at }).catch((error) =>
+    error instanceof NotHeld ? fail('jobs.amountChanged') : Promise.reject(error),
+  );
   const { refunded } = settled;
   if (!(await closeCase(tx, jobId, { by, released: gross, refunded, explanation, at }))) fail('jobs.notNow');
   if (gross > 0) await countCompletedJob(tx, workerId);
@@ -125,9 +123,10 @@ async function closeAndSplit(
 
 /** Returns a case as the operator reads it before deciding: the list of what was to be done is in English. */
 export async function describeCase(db: Db, jobId: string) {
-  const [job, opened, items, monies] = await Promise.all([
+  const [job, opened, offers, items, monies] = await Promise.all([
     findJob(db, jobId),
     findCase(db, jobId),
+    findSplitOffers(db, jobId),
     findScopeOfCase(db, jobId),
     moneyOf(db, [jobId]),
   ]);
@@ -138,5 +137,5 @@ export async function describeCase(db: Db, jobId: string) {
     const line = lines[at];
     return line ? [{ ...item, label: line.label, answer: line.answer }] : [];
   });
-  return { job, opened, scope, heldCents: money.heldCents, ...figuresOf(workOf(job), money) };
+  return { job, opened, offers, scope, heldCents: money.heldCents, ...figuresOf(workOf(job), money) };
 }

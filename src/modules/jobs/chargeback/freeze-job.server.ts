@@ -5,7 +5,7 @@ import { moneyOf, openDisputeCase } from '#modules/payments/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { putStartQuestion } from '../attention/stand-still.server.ts';
-import { closeCase } from '../case/case-store.server.ts';
+import { closeCase, postponeDecision } from '../case/case-store.server.ts';
 import { askAboutLostStartMs } from '../deadlines.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
 import { payIfCaptured } from '../payment/payment-captured.server.ts';
@@ -71,6 +71,7 @@ export async function unfreeze(tx: Tx, job: JobRow, money: MoneyState, at: Date)
     if (refundCents > 0) await notify(tx, { userId, kind: 'bankRefundedPart', data, at });
     else await notify(tx, { userId, kind: 'jobUnfrozen', data: about, at });
   }
+  if (back === 'disputed') await postponeDecision(tx, jobId, at.getTime() - frozenAt.getTime());
   if (back === 'paid') await tellOfSuspensions(tx, moved, at);
   if (back === 'needs_attention' && !moved.started_at) await putStartQuestion(tx, moved, at);
 }

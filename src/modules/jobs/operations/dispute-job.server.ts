@@ -6,7 +6,7 @@ import { operation } from '#platform/operations/operation.server.ts';
 import { lockForParty, partyOf } from '../access.server.ts';
 import { openCase } from '../case/open-case.server.ts';
 import { jobsContract } from '../contract.ts';
-import { answerReminderAt } from '../deadlines.ts';
+import { firstCaseReminder } from '../deadlines.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
 import { insertCaseItems } from '../scope/scope-store.server.ts';
 import { isInDispute } from '../states.ts';
@@ -24,7 +24,7 @@ export const disputeJob = operation(jobsContract.dispute, {
       const { job, side: role, otherId: userId } = await lockForParty(tx, ctx, jobId);
       if (isInDispute(job.state)) fail('jobs.inCase');
       requireAct(job, 'dispute', role);
-      await moveJob(tx, { jobId, act: 'dispute', role, actor: ctx.actor, at, remindAt: answerReminderAt(at) });
+      await moveJob(tx, { jobId, act: 'dispute', role, actor: ctx.actor, at, remindAt: firstCaseReminder(at) });
       await openCase(tx, job, { openedBy: role, reason, at });
       await insertCaseItems(tx, jobId, items);
       const data = { jobId, title: job.title };

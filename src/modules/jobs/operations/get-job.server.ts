@@ -8,7 +8,7 @@ import { operation } from '#platform/operations/operation.server.ts';
 import { partyOf } from '../access.server.ts';
 import { actsNow } from '../acts-now.ts';
 import { seesAddress } from '../address/sees-address.ts';
-import { answersCase } from '../case/answers-case.ts';
+import { toCase } from '../case/to-case.ts';
 import { jobsContract } from '../contract.ts';
 import { counterpartNameOf } from '../counterpart-name.server.ts';
 import { checkInFrom } from '../deadlines.ts';
@@ -20,7 +20,7 @@ import type { ProposalJson } from '../other-time/other-time-store.server.ts';
 import { describeItems } from '../scope/describe-items.server.ts';
 import { takesAddress } from '../states.ts';
 import { type JobSide, mayAct } from '../transitions.ts';
-import { type CaseJson, type DetailRow, findDetail } from '../views.server.ts';
+import { type DetailRow, findDetail } from '../views.server.ts';
 
 /**
  * A job with its money, its history and the viewer's open acts. Only the client gets the PIN, from the payment until the
@@ -33,7 +33,7 @@ export const getJob = operation(jobsContract.get, {
     const [found, monies] = await Promise.all([findDetail(ctx.db, jobId, viewer), moneyOf(ctx.db, [jobId])]);
     const money = monies.get(jobId);
     if (!found || !money) fail('api.notFound');
-    const { pausedAt, case: openCase, timeProposal, refundStartsAt, ...job } = found;
+    const { pausedAt, case: openCase, splitOffers, timeProposal, refundStartsAt, ...job } = found;
     const now = ctx.clock.now();
     const refundSlot = refundSlotOf(found, refundStartsAt);
     const acts = actsNow(found, money, now);
@@ -51,7 +51,7 @@ export const getJob = operation(jobsContract.get, {
       earlierAddresses: takesAddress(job.state) ? job.earlierAddresses : [],
       hasAddress: job.address !== null,
       checkInFrom: awaitsCheckIn ? checkInFrom(job.startsAt) : null,
-      case: openCase && toCase(openCase, job.side),
+      case: openCase && toCase(openCase, splitOffers, { ...job, money }),
       timeProposal: readProposal(timeProposal, { job, isShared, now }),
       mayProposeTime: mayPropose(job, timeProposal, now),
       pin: job.side === 'client' && awaitsCheckIn ? job.pin : null,
@@ -107,21 +107,6 @@ const mayPropose = (
   isMovable(job) &&
   isBeforeLastMove({ startsAt: new Date(job.startsAt), isStartLost: job.isStartLost }, now) &&
   (!proposal || new Date(proposal.expiresAt) <= now);
-
-function toCase(
-  { openedBy, reason, items, openedAt, answer, answeredAt, closedAt, decidedBy, ...decision }: CaseJson,
-  viewer: JobSide,
-) {
-  return {
-    openedBy,
-    reason,
-    items,
-    openedAt: new Date(openedAt),
-    answer: answer === null ? null : { text: answer, answeredAt: new Date(answeredAt ?? openedAt) },
-    mayAnswer: answersCase(viewer, openedBy) && answer === null && closedAt === null,
-    decision: closedAt === null ? null : { by: decidedBy, ...decision, decidedAt: new Date(closedAt) },
-  };
-}
 
 function refundsOf(job: DetailRow, heldCents: number, at: Date) {
   const { cancellationTier: tier, hourlyRateCents, startsAt, endsAt, paidAt, isStartLost, isOtherSuspended } = job;

@@ -58,6 +58,32 @@ export const caseKinds = {
     data: ['title', 'refundCents', 'payoutCents'],
     channels,
   },
+  /** The other side of a case offers a split: `refundCents` to the client, `payoutCents` to the Pro. */
+  splitOffered: {
+    audience: 'both',
+    icon: 'handshake',
+    path: '/jobs/:jobId',
+    data: ['title', 'refundCents', 'payoutCents'],
+    channels,
+  },
+  /** Goes to the side whose split was declined. */
+  splitDeclined: { audience: 'both', icon: 'x', path: '/jobs/:jobId', data: ['title'], channels: ['bell', 'email'] },
+  /** Both sides of a case have agreed on a split: `refundCents` go to the client, `payoutCents` to the Pro's balance. */
+  splitAgreed: {
+    audience: 'both',
+    icon: 'handshake',
+    path: '/jobs/:jobId',
+    data: ['title', 'refundCents', 'payoutCents'],
+    channels,
+  },
+  /** The side that has to answer a case has asked for more time, so that it is decided by `decideAt`. */
+  moreTimeAsked: {
+    audience: 'both',
+    icon: 'hourglass',
+    path: '/jobs/:jobId',
+    data: ['title', 'decideAt', 'timeZone'],
+    channels: ['bell', 'email'],
+  },
   /** The client's bank has taken the payment back until it decides: the job is frozen. To the client who asked the bank. */
   paymentDisputed: {
     audience: 'client',

@@ -1,8 +1,8 @@
 import { after, days, hours, minutes } from '#lib/clock.ts';
 import { forMinutes, usd } from '#lib/money.ts';
 import {
-  answerReminderAt,
   answerWithinMs,
+  firstCaseReminder,
   nextReminder,
   pauseMs,
   payDueAt,
@@ -100,6 +100,12 @@ function dueAt(job: Pick<SampleJob, 'startsAt' | 'endsAt' | 'price'>, steps: Ste
   return after(submit.at, releaseAfterMs(job.price) + (last.act === 'pause' ? pauseMs : 0));
 }
 
+/** When the other side of a case is reminded to answer it. */
+function caseReminder(steps: Step[]): Date | null {
+  const opened = steps.find(({ to }) => to === 'disputed');
+  return opened ? firstCaseReminder(opened.at) : null;
+}
+
 /** Returns what stopped when the client's bank took the payment back; null for a job that is not frozen. */
 function freezeOf(job: Pick<SampleJob, 'startsAt' | 'endsAt' | 'price'>, steps: Step[]): SampleJob['freeze'] {
   const [before, freeze] = steps.slice(-2);
@@ -127,7 +133,6 @@ function startedAt(steps: Step[]): Date | null {
  */
 function remindAt({ endsAt }: Pick<SampleJob, 'endsAt'>, state: JobState, steps: Step[]): Date | null {
   const started = startedAt(steps);
-  const opened = steps.at(-1);
-  if (opened?.to === 'disputed') return answerReminderAt(opened.at);
+  if (state === 'disputed') return caseReminder(steps);
   return state === 'in_progress' && started ? submitDue(endsAt, started).remindAt : null;
 }

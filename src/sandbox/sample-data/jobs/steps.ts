@@ -67,7 +67,8 @@ function stepsOfBothSides(job: Agreement, state: JobState, random: Random, cours
   if (state === 'submitted') return worked;
   if (state === 'disputed' || state === 'settled') {
     const dispute = step('dispute', 'disputed', 'client', after(submit.at, between(60, 1_300)));
-    if (state === 'disputed') return [...worked, dispute];
+    const offer = step('offerSplit', 'disputed', 'worker', after(dispute.at, between(30, 240)));
+    if (state === 'disputed') return [...worked, dispute, offer];
     const settle = step('settle', 'settled', 'admin', after(dispute.at, between(1_500, 4_000)));
     return [...worked, dispute, { ...settle, note: random.pick(notes[commonLanguage(job)].decisions) }];
   }

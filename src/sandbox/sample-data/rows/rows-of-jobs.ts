@@ -1,9 +1,12 @@
 import { isWork } from '#modules/catalog/public.server.ts';
+import { caseDecideBy } from '#modules/jobs/deadlines.ts';
 import type { JobState } from '#modules/jobs/states.ts';
 import type { SampleJob, Step } from '../jobs/sample-job.ts';
 import { holdIdsOf } from '../money/hold-ids.ts';
 import { refundFailure } from '../money/provider-failures.ts';
+import { sampleSplit } from '../money/split.ts';
 import { countSteps } from '../money/unclaimed.ts';
+import { idOf } from '../random.ts';
 import type { SampleRequest } from '../requests/quote-requests.ts';
 import { categoryIdOf } from '../trades/trades.ts';
 import type { World } from '../world.ts';
@@ -15,6 +18,7 @@ export function rowsOfJobs({ jobs, requests }: World, now: Date): TableRows[] {
     { table: 'job_event', label: 'jobs', rows: jobs.flatMap(eventRows) },
     { table: 'job_address', label: 'jobs', rows: jobs.flatMap(addressRows) },
     { table: 'job_case', label: 'jobs', rows: jobs.flatMap(caseRows) },
+    { table: 'job_case_offer', label: 'jobs', rows: jobs.flatMap(splitRows) },
     { table: 'job_scope_item', label: 'jobs', rows: requests.flatMap(scopeRows) },
     { table: 'hold', label: 'payments', rows: jobs.map(holdRow) },
     { table: 'checkout_session', label: 'payments', rows: jobs.filter(({ money }) => money.paidAt).map(checkoutRow) },
@@ -96,14 +100,16 @@ function addressRows({ id, address, money }: SampleJob): Row[] {
 }
 
 function caseRows(job: SampleJob): Row[] {
-  if (!job.case) return [];
+  const openedAt = since(job, 'disputed');
+  if (!job.case || !openedAt) return [];
   const decision = job.steps.find(({ act }) => act === 'settle');
   return [
     {
       job_id: job.id,
       opened_by: job.case.openedBy,
       reason: job.case.reason,
-      opened_at: since(job, 'disputed'),
+      opened_at: openedAt,
+      decide_by: caseDecideBy(openedAt),
       closed_at: decision?.at ?? null,
       decided_by: decision ? 'operator' : null,
       released_cents: decision ? job.price - job.money.refunded : null,
@@ -111,6 +117,23 @@ function caseRows(job: SampleJob): Row[] {
       explanation: decision?.note ?? null,
     },
   ];
+}
+
+function splitRows(job: SampleJob): Row[] {
+  const { released, refunded } = sampleSplit(job);
+  return job.steps
+    .filter(({ act }) => act === 'offerSplit')
+    .map(({ at }) => ({
+      id: idOf(`split ${job.id}`),
+      job_id: job.id,
+      offered_by: 'worker',
+      number: 1,
+      released_cents: released,
+      refunded_cents: refunded,
+      state: 'open',
+      offered_at: at,
+      decided_at: null,
+    }));
 }
 
 function holdRow(job: SampleJob): Row {

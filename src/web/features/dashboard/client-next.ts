@@ -11,7 +11,18 @@ export type ClientNext =
   | { act: 'compare'; request: RequestSummary };
 
 /** The most pressing kind first. */
-const order: ClientNext['act'][] = ['came', 'finished', 'time', 'case', 'release', 'pay', 'compare', 'meet', 'review'];
+const order: ClientNext['act'][] = [
+  'came',
+  'finished',
+  'time',
+  'split',
+  'case',
+  'release',
+  'pay',
+  'compare',
+  'meet',
+  'review',
+];
 
 /**
  * What the client can do now: answer what is asked about a job that stands still, the Pro's proposal of another time or a case, release

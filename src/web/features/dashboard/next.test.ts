@@ -38,6 +38,7 @@ const job = (
   isBankRefunded: false,
   answerTimeBy: null,
   mayAnswerCase: false,
+  mayAnswerSplit: false,
   isWorkerListed: true,
   createdAt: now,
 });

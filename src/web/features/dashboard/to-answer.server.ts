@@ -1,8 +1,11 @@
 import type { ListedJob } from '#modules/jobs/contract.ts';
 
-/** What a job asks of its viewer: another `time`, which waits until `at`, or an answer to a `case`. `to` is where it is answered. */
+/**
+ * What a job asks of its viewer: another `time`, which waits until `at`, an answer to a `case`, or to a `split` of its money. `to` is where it
+ * is answered.
+ */
 export interface ToAnswer {
-  act: 'time' | 'case';
+  act: 'time' | 'case' | 'split';
   job: ListedJob;
   at: string;
   to: string;
@@ -10,9 +13,10 @@ export interface ToAnswer {
 
 /** Returns what a job asks of its viewer, and where the page of the job has the answer. */
 export function toAnswerOf(job: ListedJob): ToAnswer[] {
-  const { id, answerTimeBy, mayAnswerCase, startsAt } = job;
+  const { id, answerTimeBy, mayAnswerCase, mayAnswerSplit, startsAt } = job;
   const asked: ToAnswer[] = [];
   if (answerTimeBy) asked.push({ act: 'time', job, at: answerTimeBy, to: `/jobs/${id}#other-time` });
   if (mayAnswerCase) asked.push({ act: 'case', job, at: startsAt, to: `/jobs/${id}#outcome` });
+  if (mayAnswerSplit) asked.push({ act: 'split', job, at: startsAt, to: `/jobs/${id}#split` });
   return asked;
 }

@@ -1,5 +1,16 @@
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { isReviewable, takesAddress } from '#modules/jobs/states.ts';
+import { openSplit } from './trouble/open-split.ts';
+
+/** What the forms about a case send. */
+export type CaseIntent =
+  | 'answerCase'
+  | 'askForMoreTime'
+  | 'settleForOther'
+  | 'offerSplit'
+  | 'acceptSplit'
+  | 'declineSplit'
+  | 'withdrawSplit';
 
 /** What the forms of a job's page send as their `intent`. */
 export type JobIntent =
@@ -16,8 +27,7 @@ export type JobIntent =
   | 'show'
   | 'pause'
   | 'dispute'
-  | 'answerCase'
-  | 'settleForOther'
+  | CaseIntent
   | 'review';
 
 /**
@@ -44,8 +54,13 @@ export function formsThere(
     submit: can('submit'),
     // A refused answer stays on the page for as long as the case does.
     answerCase: job.case !== null,
+    offerSplit: (job.case?.offersLeft ?? 0) > 0 && openSplit(job)?.by !== job.side,
+    acceptSplit: openSplit(job) !== undefined && openSplit(job)?.by !== job.side,
     review: canReview,
     // Buttons without a text of their own.
+    askForMoreTime: false,
+    declineSplit: false,
+    withdrawSplit: false,
     pause: false,
     confirmArrival: false,
     reportNoShow: false,

@@ -92,7 +92,7 @@ export const isSubmitted = ({ events }: Pick<JobDetail, 'events'>): boolean =>
   events.some(({ to }) => to === 'submitted');
 
 /** The other acts that leave the job in its state. */
-const staying: readonly string[] = ['pause', 'refundPart'];
+const staying: readonly string[] = ['pause', 'refundPart', 'offerSplit', 'declineSplit'];
 
 /** The acts about another time (`proposeTime`, `moveTime`, `declineTime`), which leave the job in its state. */
 const isAboutTime = (act: string): boolean => act.endsWith('Time');
@@ -107,6 +107,9 @@ const named: Partial<Record<string, string>> = {
   cancel: 'event.cancelled',
   dispute: 'event.disputed',
   settleForOther: 'event.settledForOther',
+  offerSplit: 'event.offerSplit',
+  declineSplit: 'event.declineSplit',
+  acceptSplit: 'event.acceptSplit',
   confirmArrival: 'event.came',
   reportNoShow: 'event.noShow',
   confirmFinish: 'event.finished',

@@ -90,13 +90,13 @@ test('hours start as agreed without a check-in, and a refused form keeps the typ
 
 test('a Pro who answers a reported problem reads that a bank gets the answer untranslated; a client does not', () => {
   const report = { openedBy: 'clock', reason: null, items: [], openedAt: '2026-03-02T17:00:00Z', answer: null };
-  const open = { ...report, mayAnswer: true, decision: null };
+  const open = { ...report, mayAnswer: true, decision: null, offers: [] };
   const panel = (side: string) =>
     render(
       <CaseSection
         job={{ ...job, side, case: open, langs: {} } as unknown as JobWithLangs}
-        error={null}
-        settlingError={null}
+        now={now}
+        errorOf={() => null}
       />,
     );
   expect(panel('worker')).toContain('write in English if you can');
@@ -104,13 +104,20 @@ test('a Pro who answers a reported problem reads that a bank gets the answer unt
 });
 
 test('where the money of an open case is depends on who has it', () => {
-  const report = { openedBy: 'client', items: [], openedAt: '2026-03-02T17:00:00Z', answer: null, decision: null };
+  const report = {
+    openedBy: 'client',
+    items: [],
+    openedAt: '2026-03-02T17:00:00Z',
+    answer: null,
+    decision: null,
+    offers: [],
+  };
   const panel = (state: string, reason: string | null) =>
     render(
       <CaseSection
         job={{ ...job, state, side: 'client', case: { ...report, reason }, langs: {} } as unknown as JobWithLangs}
-        error={null}
-        settlingError={null}
+        now={now}
+        errorOf={() => null}
       />,
     );
   for (const reason of ['Nothing was cleaned.', null]) {
@@ -121,13 +128,21 @@ test('where the money of an open case is depends on who has it', () => {
 });
 
 test('an open case without a report says what is missing: the check-in, or the submission', () => {
-  const unreported = { openedBy: 'clock', reason: null, items: [], openedAt: now, answer: null, decision: null };
+  const unreported = {
+    openedBy: 'clock',
+    reason: null,
+    items: [],
+    openedAt: now,
+    answer: null,
+    decision: null,
+    offers: [],
+  };
   const panel = (state: string, isStarted: boolean) =>
     render(
       <CaseSection
         job={{ ...job, state, isStarted, side: 'worker', case: unreported, langs: {} } as unknown as JobWithLangs}
-        error={null}
-        settlingError={null}
+        now={now}
+        errorOf={() => null}
       />,
     );
   for (const state of ['disputed', 'frozen']) {
@@ -159,6 +174,7 @@ test('an answer to a case that was settled meanwhile stays on the page', () => {
     openedAt: '2026-03-07T17:00:00.000Z',
     answer: null,
     mayAnswer: false,
+    offers: [],
     decision,
   };
   const late = {
@@ -173,7 +189,9 @@ test('an answer to a case that was settled meanwhile stays on the page', () => {
   // The page says in one place that the job has moved on, so the form gets no error.
   const answer = 'I painted all four walls.';
   expect(
-    render(<CaseSection job={late as JobWithLangs} error={null} settlingError={null} typed={{ answer }} />),
+    render(<CaseSection job={late as unknown as JobWithLangs} now={now} errorOf={() => null} typed={{ answer }} />),
   ).toContain(answer);
-  expect(render(<CaseSection job={late as JobWithLangs} error={null} settlingError={null} />)).not.toContain('<form');
+  expect(render(<CaseSection job={late as unknown as JobWithLangs} now={now} errorOf={() => null} />)).not.toContain(
+    '<form',
+  );
 });

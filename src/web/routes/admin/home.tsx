@@ -1,7 +1,7 @@
 import { apiContext, nowContext } from '#api/context.ts';
 import { numberFormat } from '#lib/formatters.ts';
 import { formatMoney } from '#lib/money.ts';
-import { formatDistanceInTime } from '#lib/when.ts';
+import { formatDistanceInTime, formatWhenWithZone } from '#lib/when.ts';
 import type { Counters } from '#modules/insights/contract.ts';
 import { adminPages } from '#web/features/admin/admin-pages.ts';
 import { ApplicationRow } from '#web/features/admin/application-row.tsx';
@@ -32,6 +32,10 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('admin');
   const langOf = useTextLang();
   const { counters, waiting, cases, now } = loaderData;
+  const dateOf = (decideBy: string, timeZone: string) =>
+    decideBy <= now
+      ? t('home.late')
+      : t('home.decideBy', { when: formatWhenWithZone(decideBy, timeZone, i18n.language) });
   return (
     <div className="flex flex-col gap-12">
       <PageTitle>{t('home.title')}</PageTitle>
@@ -43,7 +47,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
             {t('counter.openCases')}
           </h2>
           <List>
-            {cases.map(({ jobId, title, openedBy, openedAt }) => (
+            {cases.map(({ jobId, title, openedBy, openedAt, decideBy, timeZone }) => (
               <ListRow
                 key={jobId}
                 to={`/admin/jobs/${jobId}`}
@@ -52,7 +56,9 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
                     {title}
                   </span>
                 }
-                details={t(`home.openedBy.${openedBy}`)}
+                details={[t(`home.openedBy.${openedBy}`), decideBy && dateOf(decideBy, timeZone)]
+                  .filter(Boolean)
+                  .join(' · ')}
                 end={
                   <time dateTime={openedAt} className="text-ink-soft text-sm">
                     {formatDistanceInTime(openedAt, now, i18n.language)}

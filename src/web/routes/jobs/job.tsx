@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react';
 import { redirect } from 'react-router';
 import { apiContext, languageContext, nowContext, siteContext } from '#api/context.ts';
 import { type Api, byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
+import { parseDollars } from '#lib/dollars.ts';
 import { parseHours } from '#lib/hours.ts';
 import { isOver, isReviewable, isTroubled } from '#modules/jobs/states.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
@@ -14,7 +16,6 @@ import { MainAct } from '#web/features/jobs/main-act.tsx';
 import { Agreement } from '#web/features/jobs/money/agreement.tsx';
 import { MoneySummary } from '#web/features/jobs/money/money-summary.tsx';
 import { waitsBeside } from '#web/features/jobs/money/waits-beside.ts';
-import type { RefusedForm } from '#web/features/jobs/refused-form.ts';
 import { useStateNews } from '#web/features/jobs/use-state-news.ts';
 import { withInnerQuotes } from '#web/features/jobs/with-inner-quotes.server.ts';
 import { PinCard } from '#web/features/jobs/work/pin-card.tsx';
@@ -115,6 +116,11 @@ export async function action(args: Route.ActionArgs) {
         withdrawTime: () => api.jobs.withdrawTime.fromForm(form, { jobId }),
         answerCase: () => api.jobs.answerCase.fromForm(form, { jobId }),
         settleForOther: () => api.jobs.settleForOther.fromForm(form, { jobId }),
+        askForMoreTime: () => api.jobs.askForMoreTime.fromForm(form, { jobId }),
+        offerSplit: () => api.jobs.offerSplit.fromForm(form, { jobId, refundCents: refundCents(form) }),
+        acceptSplit: () => api.jobs.acceptSplit.fromForm(form, { jobId }),
+        declineSplit: () => api.jobs.declineSplit.fromForm(form, { jobId }),
+        withdrawSplit: () => api.jobs.withdrawSplit.fromForm(form, { jobId }),
         review: () => api.reviews.write.fromForm(form, { jobId }),
       }) satisfies Record<JobIntent | TimeIntent, () => Promise<unknown>>,
   );
@@ -138,12 +144,15 @@ function workedMinutes(form: FormData): number | undefined {
   return hours ? (parseHours(hours) ?? Number.NaN) : undefined;
 }
 
+/** Returns the typed refund in cents: undefined for no amount. */
+const refundCents = (form: FormData): number | undefined => parseDollars(String(form.get('refund') ?? '')) ?? undefined;
+
 /** What keeps the job from going on, has ended it early, or asks for an answer: a case, a question, a cancellation, another time. */
-const Trouble = ({ job, ...refused }: { job: JobWithLangs; settlingError: string | null } & RefusedForm) => (
+const Trouble = ({ job, ...about }: ComponentProps<typeof CaseSection>) => (
   <>
     {(job.state === 'frozen' || (job.money.chargeback?.bankRefundedCents ?? 0) > 0) && <ChargebackPanel job={job} />}
     {waitsBeside(job).length > 0 && <WaitNotices waits={waitsBeside(job)} />}
-    {job.case && <CaseSection job={job} {...refused} />}
+    {job.case && <CaseSection job={job} {...about} />}
     {job.state === 'needs_attention' && <AttentionPanel job={job} />}
     {isTroubled(job.state) && <CanceledPanel job={job} />}
     {(job.timeProposal || job.mayProposeTime) && <TimePanel job={job} />}
@@ -182,7 +191,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-12">
           {isOvertaken && <Notice title={t('movedOn', { state: t(`state.${job.state}`) })} live />}
           {pageError && <Notice kind="destructive" title={pageError} live />}
-          <Trouble job={job} error={errorOf('answerCase')} settlingError={errorOf('settleForOther')} typed={typed} />
+          <Trouble job={job} now={now} errorOf={errorOf} typed={typed} />
           {can('pay') && <PayPanel job={job} />}
           {job.side === 'worker' && job.checkInFrom && (
             <CheckInPanel job={job} error={errorOf('checkIn')} typed={typed} />

@@ -9,23 +9,34 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
+import type { CaseIntent } from '../forms-there.ts';
 import type { JobWithLangs } from '../job-langs.server.ts';
 import type { RefusedForm } from '../refused-form.ts';
 import { outcomeId } from '../use-state-news.ts';
+import { DecisionDate, MoreTime } from './decision-date.tsx';
 import { SettleForOther } from './settle-for-other.tsx';
+import { EarlierSplits, OfferSplit, OpenSplit } from './split-offers.tsx';
 
 /** The case about the job: what was reported, what the other side answered, and what was decided. */
 export function CaseSection({
   job,
-  error,
+  now,
+  errorOf,
   typed,
-  settlingError,
-}: { job: JobWithLangs; settlingError: string | null } & RefusedForm) {
+}: {
+  job: JobWithLangs;
+  /** When the page was rendered, ISO. */
+  now: string;
+  /** Returns why a form of the case was refused. */
+  errorOf: (intent: CaseIntent) => string | null;
+  typed?: Record<string, string>;
+}) {
   const { t, i18n } = useTranslation('jobs');
   if (!job.case) return null;
   const { openedBy, reason, items, openedAt, answer, mayAnswer, decision } = job.case;
   const named = job.scope.filter(({ position }) => items.includes(position)).map(({ label }) => label);
   const isAnswerer = answersCase(job.side, openedBy);
+  const error = errorOf('answerCase');
   return (
     <section
       id={outcomeId}
@@ -40,6 +51,7 @@ export function CaseSection({
         <div className="flex max-w-prose flex-col gap-2">
           <p>{t(moneyOf(job, reason !== null))}</p>
           <p>{t(nextOf({ isAnswerer, isAnswered: Boolean(answer) }), { name: job.counterpartName })}</p>
+          <DecisionDate job={job} now={now} />
           <p>{t('case.bothRead', { name: job.counterpartName })}</p>
         </div>
       )}
@@ -81,7 +93,11 @@ export function CaseSection({
       )}
       {/* After a refusal, too, so that what was typed is not lost, also when the decision came first. */}
       {(mayAnswer || error || typed?.answer) && <AnswerForm job={job} error={error} typed={typed} />}
-      {job.acts.includes('settleForOther') && <SettleForOther job={job} error={settlingError} />}
+      <MoreTime job={job} />
+      <OpenSplit job={job} error={errorOf('acceptSplit')} />
+      {job.acts.includes('settleForOther') && <SettleForOther job={job} error={errorOf('settleForOther')} />}
+      <OfferSplit job={job} error={errorOf('offerSplit')} typed={typed} />
+      <EarlierSplits job={job} />
     </section>
   );
 }
@@ -92,6 +108,7 @@ function titleOf(side: JobDetail['side'], decision: Decision | null): string {
   if (!decision) return 'case.open';
   if (decision.by === 'bank') return `case.byBank.${side}`;
   if (decision.by === 'operator') return 'case.decided';
+  if (decision.by === 'both') return 'case.byBoth';
   return decision.by === side ? 'case.bySide.you' : 'case.bySide.other';
 }
 

@@ -1,0 +1,222 @@
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-router';
+import { dollarsText, parseDollars } from '#lib/dollars.ts';
+import { formatMoney, usd } from '#lib/money.ts';
+import { formatWhen } from '#lib/when.ts';
+import type { SplitOffer } from '#modules/jobs/case/split-contract.ts';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import { maxSplitOffers } from '#modules/jobs/limits.ts';
+import { splitRelease } from '#modules/payments/fees.ts';
+import { DraftForm } from '#web/page/drafts/draft-form.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
+import { useBusy } from '#web/page/use-busy.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Dialog, DialogButton, WayBack } from '#web/ui/actions/dialog.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import type { RefusedForm } from '../refused-form.ts';
+import { openSplit } from './open-split.ts';
+
+/** The target of links to the offer that waits, or to the form that makes one. */
+const splitId = 'split';
+
+/** The split that waits for an answer: the other side's with its answers, or the viewer's own. */
+export function OpenSplit({ job, error }: { job: JobDetail; error: string | null }) {
+  const { t } = useTranslation('jobs');
+  const offer = openSplit(job);
+  if (!offer) return null;
+  const isOwn = offer.by === job.side;
+  return (
+    <div
+      id={splitId}
+      className="flex scroll-mt-24 flex-col items-start gap-3 rounded-lg bg-surface p-5 ring-1 ring-line"
+    >
+      <h3 className="text-lg">{t(isOwn ? 'split.waiting' : 'split.asked', { name: job.counterpartName })}</h3>
+      <p className="font-semibold tabular-nums">
+        <Terms job={job} offer={offer} />
+      </p>
+      {isOwn ? (
+        <AnswerButton offer={offer} intent="withdrawSplit">
+          {t('split.withdraw')}
+        </AnswerButton>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Accept job={job} offer={offer} error={error} />
+          <AnswerButton offer={offer} intent="declineSplit">
+            {t('split.decline')}
+          </AnswerButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What each side gets, as the viewer reads it. */
+function Terms({ job, offer }: { job: JobDetail; offer: SplitOffer }) {
+  const { t } = useTranslation('jobs');
+  const figures = { refund: formatMoney(offer.refundedCents), payout: formatMoney(offer.payoutCents) };
+  return t(`split.terms.${job.side}`, { ...figures, name: job.counterpartName });
+}
+
+function AnswerButton({
+  offer,
+  intent,
+  children,
+}: {
+  offer: SplitOffer;
+  intent: 'declineSplit' | 'withdrawSplit';
+  children: ReactNode;
+}) {
+  const busy = useBusy(intent);
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="offerId" value={offer.id} />
+      <Button name="intent" value={intent} variant="secondary" busy={busy}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+/** Accepts the other side's split, after asking once more: the money moves. */
+function Accept({ job, offer, error }: { job: JobDetail; offer: SplitOffer; error: string | null }) {
+  const { t } = useTranslation('jobs');
+  const busy = useBusy('acceptSplit');
+  return (
+    <>
+      <DialogButton dialog="accept-split">{t('split.accept')}</DialogButton>
+      <Dialog
+        id="accept-split"
+        title={t('split.acceptTitle')}
+        closeText={t('common:action.close')}
+        refusal={error}
+        footer={
+          <>
+            <WayBack>{t('release.keep')}</WayBack>
+            <Button form="accept-split-form" name="intent" value="acceptSplit" busy={busy}>
+              {t('split.accept')}
+            </Button>
+          </>
+        }
+      >
+        <Form
+          id="accept-split-form"
+          method="post"
+          action={`/jobs/${job.id}#accept-split`}
+          className="flex flex-col gap-4"
+        >
+          <FormError title={error} />
+          <input type="hidden" name="offerId" value={offer.id} />
+          <p className="font-semibold tabular-nums">
+            <Terms job={job} offer={offer} />
+          </p>
+          <p>{t('split.acceptText')}</p>
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+/** Lets a side offer a split, unless its own waits; folded while the other side's does. */
+export function OfferSplit({ job, error, typed }: { job: JobDetail } & RefusedForm) {
+  const { t } = useTranslation('jobs');
+  const open = openSplit(job);
+  const left = job.case?.offersLeft ?? 0;
+  if (!job.case || open?.by === job.side) return null;
+  const name = job.counterpartName;
+  if (left === 0) {
+    const hasOffered = job.case.offers.some(({ by }) => by === job.side);
+    const isOpen = job.state === 'disputed' && hasOffered && !open;
+    return isOpen && <p className="text-ink-soft">{t('split.noneLeft', { max: maxSplitOffers, name })}</p>;
+  }
+  const form = <SplitForm job={job} left={left} error={error} typed={typed} />;
+  if (!open)
+    return (
+      <div id={splitId} className="flex scroll-mt-24 flex-col gap-3 border-line-strong border-t pt-4">
+        <h3 className="text-lg">{t('split.title')}</h3>
+        {form}
+      </div>
+    );
+  return (
+    <details open={error !== null} className="group/split max-w-prose">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold text-pine-ink underline underline-offset-4">
+        {t('split.other')}
+        <Icon name="chevron-down" className="size-5 transition-transform group-open/split:rotate-180" />
+      </summary>
+      <p className="pb-3">{t('split.otherText')}</p>
+      {form}
+    </details>
+  );
+}
+
+function SplitForm({ job, left, error, typed = {} }: { job: JobDetail; left: number } & RefusedForm) {
+  const { t, i18n } = useTranslation('jobs');
+  const busy = useBusy('offerSplit');
+  const [refund, setRefund] = useState(typed.refund ?? '');
+  const { heldCents, feeBps } = job.money;
+  const name = job.counterpartName;
+  const cents = parseDollars(refund);
+  const rest = cents === null || cents > heldCents ? null : splitRelease(usd(heldCents - cents), feeBps).net;
+  return (
+    <DraftForm
+      draft="split"
+      method="post"
+      noValidate
+      preventScrollReset
+      onChange={(event) => setRefund(String(new FormData(event.currentTarget).get('refund') ?? ''))}
+      className="flex max-w-prose flex-col items-start gap-4"
+    >
+      <p>{t('split.lead', { held: formatMoney(heldCents), name })}</p>
+      <input type="hidden" name="heldCents" value={heldCents} />
+      <TextField
+        name="refund"
+        label={t(`split.refund.${job.side}`, { name })}
+        inputMode="decimal"
+        autoComplete="off"
+        lead="$"
+        placeholder={dollarsText(Math.round(heldCents / 2), i18n.language)}
+        defaultValue={typed.refund}
+        error={error}
+        className="w-full sm:w-56"
+      />
+      <p aria-live="polite" className="font-semibold tabular-nums empty:hidden">
+        {rest !== null && t(`split.rest.${job.side}`, { payout: formatMoney(rest), name })}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button name="intent" value="offerSplit" variant="secondary" busy={busy}>
+          {t('split.send')}
+        </Button>
+        <span className="text-ink-soft text-sm">{t('split.left', { count: left, max: maxSplitOffers })}</span>
+      </div>
+    </DraftForm>
+  );
+}
+
+/** The splits that were offered before, newest first, and what became of each. */
+export function EarlierSplits({ job }: { job: JobDetail }) {
+  const { t, i18n } = useTranslation('jobs');
+  const earlier = job.case?.offers.filter(({ state }) => state !== 'open').reverse() ?? [];
+  if (earlier.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-base">{t('split.past')}</h3>
+      <ul className="flex flex-col gap-2">
+        {earlier.map((offer) => (
+          <li key={offer.id}>
+            <p className="text-ink-soft text-sm">
+              {t(offer.by === job.side ? 'split.by.you' : 'split.by.other', {
+                name: job.counterpartName,
+                when: formatWhen(offer.offeredAt, job.timeZone, i18n.language),
+              })}{' '}
+              · {offer.state !== 'open' && t(`split.state.${offer.state}`)}
+            </p>
+            <p className="tabular-nums">
+              <Terms job={job} offer={offer} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
