@@ -163,14 +163,20 @@ test('after a job is called off, the focus is on the card that says so', async (
   await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test.each([
-  ['client', 'by script'],
-  ['worker', 'without script'],
-] as const)('the %s settles a reported job for the other side, %s, and both read by whom', async (side, how) => {
+/** Returns a job of the sample data with an open case about started work. Its Pro has offered a split. */
+async function reportedJob() {
   const started = db.selectFrom('job').select('id').where('started_at', 'is not', null);
   const ids = new Set((await started.execute()).map(({ id }) => id));
   const [job] = (await jobsIn('disputed')).filter(({ id }) => ids.has(id));
   if (!job) throw new Error('the sample data lacks a report about started work');
+  return job;
+}
+
+test.each([
+  ['client', 'by script'],
+  ['worker', 'without script'],
+] as const)('the %s settles a reported job for the other side, %s, and both read by whom', async (side, how) => {
+  const job = await reportedJob();
   const [own, other] = side === 'client' ? [job.client, job.pro] : [job.pro, job.client];
   const hasScript = how === 'by script';
   const page = await pageOf(app.url, own, { viewport: phone, javaScriptEnabled: hasScript });
@@ -185,4 +191,41 @@ test.each([
   await otherPage.getByRole('heading', { name: /^Settled by / }).waitFor();
   const moved = side === 'client' ? /goes to your balance\./ : /is refunded to you\./;
   await otherPage.locator('#outcome').getByText(moved).waitFor();
+});
+
+test('the client answers an offered split with another one without script, and the Pro accepts it', async () => {
+  const job = await reportedJob();
+  const page = await pageOf(app.url, job.client, { viewport: phone, javaScriptEnabled: false });
+  await page.goto(`/jobs/${job.id}`);
+  await page.getByRole('heading', { name: / offers a split$/ }).waitFor();
+  await page.getByText(t('jobs:split.other')).click();
+  const refund = page.getByRole('textbox', { name: t('jobs:split.refund.client') });
+  await refund.fill('a little');
+  await page.getByRole('button', { name: t('jobs:split.send') }).click();
+  // A refused form is open, with what was typed.
+  expect(await refund.inputValue()).toBe('a little');
+  expect(await refund.getAttribute('aria-invalid')).toBe('true');
+  await refund.fill('12.50');
+  await page.getByRole('button', { name: t('jobs:split.send') }).click();
+  await page.getByRole('heading', { name: t('jobs:split.waiting') }).waitFor();
+  await page.getByText(t('jobs:split.state.declined')).waitFor();
+
+  const prosPage = await pageOf(app.url, job.pro);
+  await prosPage.goto(`/jobs/${job.id}`);
+  await isAlive(prosPage);
+  await prosPage
+    .getByText(/\$12\.50 back to /)
+    .first()
+    .waitFor();
+  await prosPage.locator('a[href="#accept-split"]').click();
+  await prosPage
+    .locator('dialog#accept-split')
+    .getByRole('button', { name: t('jobs:split.accept') })
+    .click();
+  await prosPage.getByRole('heading', { name: t('jobs:case.byBoth') }).waitFor();
+  await page.reload();
+  await page
+    .locator('#outcome')
+    .getByText(/^\$12\.50 is refunded to you/)
+    .waitFor();
 });

@@ -74,6 +74,7 @@ const acts: Record<string, (job: JobWorld) => Promise<unknown>> = {
   settleForClient: (job) => settle(job, 0),
   settleAsClient: (job) => settleForOther(job, 'client'),
   settleAsWorker: (job) => settleForOther(job, 'worker'),
+  agreeOnSplit,
   openAccount: (job) => at.openAccount(provider, job),
   disputeAtBank: ofPayment((payment) => provider.dispute(payment)),
   decideForClient: ofPayment((payment) => at.decideAtBank(provider, payment, 'losing_evidence')),
@@ -129,6 +130,14 @@ async function settleForOther({ jobId, ...sides }: JobWorld, by: 'client' | 'wor
   const api = world.as(sides[by]).jobs;
   const { costCents, money } = await api.get({ jobId });
   await api.settleForOther({ jobId, amountCents: by === 'client' ? costCents : money.heldCents });
+}
+
+/** The Pro offers a third back, and the client accepts. */
+async function agreeOnSplit({ client, worker, jobId }: JobWorld): Promise<void> {
+  const { heldCents } = (await world.as(worker).jobs.get({ jobId })).money;
+  const split = { jobId, heldCents, refundCents: Math.round(heldCents / 3) };
+  const { offerId } = await world.as(worker).jobs.offerSplit(split);
+  await world.as(client).jobs.acceptSplit({ jobId, offerId });
 }
 
 async function tryCasesAgain(): Promise<void> {

@@ -11,12 +11,29 @@ const { SUPPORT_EMAIL: email, APP_URL } = services.config;
 
 /** What asks the reader to act on a page. */
 const kinds = [
-  ...(['workSubmitted', 'releaseSoon', 'arrivalAsked', 'finishAsked', 'caseOpened', 'caseSilent', 'splitOffered'] as const),
+  ...([
+    'workSubmitted',
+    'releaseSoon',
+    'arrivalAsked',
+    'finishAsked',
+    'caseOpened',
+    'caseSilent',
+    'splitOffered',
+  ] as const),
   ...(['checkInMissing', 'arrivalConfirmed', 'submitSoon', 'submissionMissing'] as const),
 ];
 
 const at = '2026-07-03T16:30:00Z';
-const examples = { title: 'Sink', refundCents: 4_000, payoutCents: 7_200, worker: 'Maria', releaseAt: at, answerAt: at, askAt: at, timeZone: 'UTC' };
+const examples = {
+  title: 'Sink',
+  refundCents: 4_000,
+  payoutCents: 7_200,
+  worker: 'Maria',
+  releaseAt: at,
+  answerAt: at,
+  askAt: at,
+  timeZone: 'UTC',
+};
 const dataOf = (kind: NotificationKind) =>
   Object.fromEntries(
     Object.entries(examples).filter(([name]) => notificationKinds[kind].data.some((one) => one === name)),

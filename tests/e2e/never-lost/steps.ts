@@ -151,6 +151,14 @@ export const steps: Step[] = [
     send: 'button[value=answerCase]',
   },
   {
+    name: 'a split',
+    draft: 'split',
+    find: () => clientsJob('disputed'),
+    open: '#outcome summary',
+    typed: { '[name=refund]': '47.50' },
+    send: 'button[value=offerSplit]',
+  },
+  {
     name: 'a review',
     draft: 'review',
     find: jobToReview,

@@ -32,12 +32,13 @@ export function timelineEntries(
 ): Entry[] {
   const over = isOver(job.state);
   // The last move is what the line of the present state says; but not how the work started, by a
-  // check-in or the client's word, and not that the bank has decided.
+  // check-in or the client's word, not that the bank has decided, and not a report that splits were offered after.
   const lastMove = job.events.findLastIndex(({ act }) => !staying.includes(act) && !isAboutTime(act));
   const isSaidTwice = (at: number) =>
     at === lastMove &&
     job.events[at]?.to === job.state &&
     job.events[at]?.act !== 'unfreeze' &&
+    !(job.state === 'disputed' && at < job.events.length - 1) &&
     job.state !== 'in_progress';
   const happened = job.events.filter((_, at) => over || !isSaidTwice(at));
   const past = happened.map((event, at) => ({

@@ -14,6 +14,7 @@ import type { JobWithLangs } from '../job-langs.server.ts';
 import type { RefusedForm } from '../refused-form.ts';
 import { outcomeId } from '../use-state-news.ts';
 import { DecisionDate, MoreTime } from './decision-date.tsx';
+import { openSplit } from './open-split.ts';
 import { SettleForOther } from './settle-for-other.tsx';
 import { EarlierSplits, OfferSplit, OpenSplit } from './split-offers.tsx';
 
@@ -37,6 +38,7 @@ export function CaseSection({
   const named = job.scope.filter(({ position }) => items.includes(position)).map(({ label }) => label);
   const isAnswerer = answersCase(job.side, openedBy);
   const error = errorOf('answerCase');
+  const offerForm = <OfferSplit job={job} error={errorOf('offerSplit')} typed={typed} />;
   return (
     <section
       id={outcomeId}
@@ -95,8 +97,9 @@ export function CaseSection({
       {(mayAnswer || error || typed?.answer) && <AnswerForm job={job} error={error} typed={typed} />}
       <MoreTime job={job} />
       <OpenSplit job={job} error={errorOf('acceptSplit')} />
+      {openSplit(job) && offerForm}
       {job.acts.includes('settleForOther') && <SettleForOther job={job} error={errorOf('settleForOther')} />}
-      <OfferSplit job={job} error={errorOf('offerSplit')} typed={typed} />
+      {!openSplit(job) && offerForm}
       <EarlierSplits job={job} />
     </section>
   );
