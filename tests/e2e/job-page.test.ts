@@ -214,7 +214,7 @@ test('the client answers an offered split with another one without script, and t
   await prosPage.goto(`/jobs/${job.id}`);
   await isAlive(prosPage);
   await prosPage
-    .getByText(/\$12\.50 back to /)
+    .getByText(/\$12\.50 refunded to /)
     .first()
     .waitFor();
   await prosPage.locator('a[href="#accept-split"]').click();

@@ -28,7 +28,7 @@ export const Case = z.object({
   mayAnswer: z.boolean(),
   /** Until when administrators decide, unless the two agree before; null for a decided case, and for one without a date. */
   decideBy: Instant.nullable(),
-  /** True for a side that has not answered and has not asked for more time yet. */
+  /** True for a side that has not answered and has not asked for more time yet, until that date. */
   mayAskForTime: z.boolean(),
   /** The splits that were offered, oldest first. */
   offers: z.array(SplitOffer),

@@ -50,7 +50,7 @@ export async function insertAnswer(
 
 /**
  * Gives a side that has not answered more time, once, and returns until when the case is decided now. Undefined, and changes nothing, when
- * it can't answer, has answered, or has asked before.
+ * it can't answer, has answered or asked before, or that date has passed.
  */
 export async function postponeForAnswer(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function postponeForAnswer(
     .where('closed_at', 'is', null)
     .where('answer', 'is', null)
     .where('more_time_at', 'is', null)
-    .where('decide_by', 'is not', null)
+    .where('decide_by', '>', at)
     .returning('decide_by')
     .executeTakeFirst();
   return row?.decide_by ?? undefined;

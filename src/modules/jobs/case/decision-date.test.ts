@@ -97,3 +97,10 @@ test('while the client’s bank has the payment, no time passes for the decision
   const before = await pass(job, 0);
   expect(await pass(job, 1)).toEqual([before[0] + 1, 1]);
 });
+
+test('once the date has passed, no one asks for more time', async () => {
+  const job = await world.reportedJob();
+  clock.forward(days(14));
+  expect((await world.as(job.worker).jobs.get({ jobId: job.jobId })).case?.mayAskForTime).toBe(false);
+  expect(await refusalOf(askForTime(job))).toBe('jobs.notNow');
+});

@@ -29,7 +29,7 @@ test('both sides read an offered split, and the other one is told', async () => 
       offersLeft: side === 'worker' ? 2 : 3,
     });
   expect(await newsOf(job, 'client', 'splitOffered')).toMatch(
-    /\$40\.00 goes back to you, and \$72\.00 goes to the Pro/,
+    /\$40\.00 is refunded to you, and \$72\.00 goes to the Pro/,
   );
   expect((await look(job)).events.at(-1)).toMatchObject({ act: 'offerSplit', by: 'worker', to: 'disputed' });
 });
@@ -79,7 +79,7 @@ test('a declined offer moves nothing, and its author is told', async () => {
   const { offerId } = await offer(job, 'client', 12_000);
   await answer('declineSplit', job, 'worker', offerId);
   expect(await statesOf(job)).toEqual(['client declined']);
-  expect(await newsOf(job, 'client', 'splitDeclined')).toMatch(/declined your split/);
+  expect(await newsOf(job, 'client', 'splitDeclined')).toMatch(/declined your offer to split/);
   expect(await refusalOf(answer('acceptSplit', job, 'worker', offerId))).toBe('jobs.notNow');
   expect(await look(job)).toMatchObject({ state: 'disputed', money: { heldCents: 12_000 } });
 });

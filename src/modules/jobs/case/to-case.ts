@@ -14,6 +14,7 @@ import type { SplitOfferJson } from './split-store.server.ts';
 interface CaseOf extends Progress {
   side: JobSide;
   money: MoneyState;
+  now: Date;
 }
 
 /** Returns a case as one side of its job reads it, with what that side can do now. */
@@ -29,12 +30,14 @@ export function toCase(found: CaseJson, offers: SplitOfferJson[], job: CaseOf): 
     answer: answer === null ? null : { text: answer, answeredAt: new Date(answeredAt ?? openedAt) },
     mayAnswer,
     decideBy: decideBy !== null && closedAt === null ? new Date(decideBy) : null,
-    mayAskForTime: mayAnswer && decideBy !== null && moreTimeAt === null && isInDispute(job.state),
+    mayAskForTime: mayAnswer && isAhead(decideBy, job.now) && moreTimeAt === null && isInDispute(job.state),
     offers: offers.map((offer) => toOffer(offer, job)),
     offersLeft: offersLeft(offers, job),
     decision: closedAt === null ? null : { by, ...decided, decidedAt: new Date(closedAt) },
   };
 }
+
+const isAhead = (instant: string | null, now: Date): boolean => instant !== null && new Date(instant) > now;
 
 function toOffer({ offeredAt, ...offer }: SplitOfferJson, { state, money }: CaseOf) {
   const { releasedCents, refundedCents } = offer;

@@ -51,7 +51,7 @@ export const getJob = operation(jobsContract.get, {
       earlierAddresses: takesAddress(job.state) ? job.earlierAddresses : [],
       hasAddress: job.address !== null,
       checkInFrom: awaitsCheckIn ? checkInFrom(job.startsAt) : null,
-      case: openCase && toCase(openCase, splitOffers, { ...job, money }),
+      case: openCase && toCase(openCase, splitOffers, { ...job, money, now }),
       timeProposal: readProposal(timeProposal, { job, isShared, now }),
       mayProposeTime: mayPropose(job, timeProposal, now),
       pin: job.side === 'client' && awaitsCheckIn ? job.pin : null,

@@ -133,7 +133,7 @@ async function record(
 
 /**
  * Gives the side that has not answered a case five more days, once; the other side is told. Throws Fail `jobs.notNow` (no open case, the
- * caller's own, answered, or asked before).
+ * caller's own, answered, asked before, or late).
  */
 export const askForMoreTime = operation(jobsContract.askForMoreTime, {
   allow: partyOf,
