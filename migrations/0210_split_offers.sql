@@ -1,3 +1,6 @@
+-- Jobs are locked before their cases, as acts do it.
+select id from job where state = 'disputed' or frozen_from = 'disputed' for update;
+
 -- The two sides of a case offer each other splits of the held money: three offers each, of which one waits at a time.
 create table job_case_offer (
   id uuid primary key default gen_random_uuid(),
@@ -17,11 +20,14 @@ create table job_case_offer (
 );
 create unique index job_case_offer_open on job_case_offer (job_id) where state = 'open';
 
--- Until when administrators decide, unless the two agree; null for a case that the version before opens while both run. The side that has
--- to answer may ask once for more time.
-alter table job_case add column decide_by timestamptz;
+-- The date by which a case is decided, unless the two sides settle it. The default is for the version before, while both run. The side that
+-- has to answer may ask once for more time. While the client's bank has the payment, no time passes: it is added when the job goes on.
+alter table job_case add column decide_by timestamptz not null default now() + interval '14 days';
 alter table job_case add column more_time_at timestamptz;
-update job_case set decide_by = greatest(opened_at + interval '14 days', now() + interval '7 days') where closed_at is null;
+update job_case k set decide_by = k.opened_at + interval '14 days';
+update job_case k
+  set decide_by = greatest(k.decide_by, case when j.state = 'frozen' then j.state_since else now() end + interval '7 days')
+  from job j where j.id = k.job_id and k.closed_at is null;
 -- The operator is reminded of it, also of the cases whose side was reminded before.
 update job set remind_at = k.decide_by - interval '7 days'
   from job_case k where k.job_id = job.id and k.closed_at is null and job.state = 'disputed' and job.remind_at is null;

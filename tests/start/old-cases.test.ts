@@ -57,9 +57,44 @@ test('0209: the side that has not answered an open case is reminded five days af
   );
   const at = new Date(new Date(before).getTime() + days(5));
   expect(rows).toEqual([
-    { title: 'answered', at: null, frozen: null },
+    // Of the decision: 0210.
+    { title: 'answered', at: expect.any(Date), frozen: null },
     { title: 'frozen', at: null, frozen: at },
     { title: 'settled', at: null, frozen: null },
     { title: 'silent', at, frozen: null },
+  ]);
+});
+
+test('0210: an open case is decided within 14 days of its report, and never sooner than a week from now; the bank’s time is left out', async () => {
+  const { client, migrateOn } = await oldDatabase('0209');
+  await client.query(withoutOthers);
+  const { rows: jobs } = await client.query<{ id: string }>(
+    `insert into job (client_id, worker_id, title, description, category_id, zip, time_zone, starts_at, ends_at, pricing, price_cents,
+       cancellation_tier, pin, state, frozen_from, state_since, paid_at, started_at, created_at)
+     select gen_random_uuid(), gen_random_uuid(), title, '', 1, '94110', 'America/Los_Angeles', $1::timestamptz + at * interval '1 day',
+       $2::timestamptz + at * interval '1 day', 'fixed', 5000, 'flexible', '1234', state, frozen_from, $2, $1, $1, $1
+     from (values ('old', 'disputed', null, 0), ('settled', 'settled', null, 60), ('frozen', 'frozen', 'disputed', 90)) j (title, state, frozen_from, at)
+     returning id`,
+    [before, later],
+  );
+  await client.query(
+    `insert into job_case (job_id, opened_by, reason, opened_at, closed_at, decided_by, released_cents, refunded_cents, explanation)
+     values ($1, 'client', 'The floor is dirty.', $4, null, null, null, null, null),
+       ($2, 'client', 'The floor is dirty.', $4, $5, 'operator', 5000, 0, 'It is clean.'),
+       ($3, 'client', 'The floor is dirty.', $4, null, null, null, null, null)`,
+    [...jobs.map(({ id }) => id), before, later],
+  );
+
+  await migrateOn();
+
+  const { rows } = await client.query(
+    `select title, decide_by = opened_at + interval '14 days' as "isAsUsual", decide_by > now() + interval '6 days' as "isAhead",
+       remind_at = decide_by - interval '7 days' as "isRemindedOf", frozen_remind_at = decide_by - interval '7 days' as "isKept"
+     from job_case k join job j on j.id = k.job_id order by title`,
+  );
+  expect(rows).toEqual([
+    { title: 'frozen', isAsUsual: false, isAhead: false, isRemindedOf: null, isKept: true },
+    { title: 'old', isAsUsual: false, isAhead: true, isRemindedOf: true, isKept: null },
+    { title: 'settled', isAsUsual: true, isAhead: false, isRemindedOf: null, isKept: null },
   ]);
 });

@@ -43,8 +43,7 @@ export const caseCommands: Record<string, Command> = {
 async function list({ db }: Services): Promise<void> {
   const cases = await findOpenCases(db);
   for (const { jobId, title, openedBy, openedAt, decideBy } of cases) {
-    const due = decideBy ? `, decide by ${inWords(decideBy)}` : '';
-    console.log(`${jobId}  ${inWords(openedAt)}${due}  by ${openers[openedBy]}  ${title}`);
+    console.log(`${jobId}  ${inWords(openedAt)}, decide by ${inWords(decideBy)}  by ${openers[openedBy]}  ${title}`);
   }
   console.log(cases.length === 1 ? '1 open case' : `${cases.length} open cases`);
 }
@@ -56,9 +55,7 @@ async function show({ db, config }: Services, jobId: string): Promise<void> {
     opened.closed_at && opened.decided_by
       ? `decided ${inWords(opened.closed_at)} by ${deciders[opened.decided_by]}: ${dollars(opened.released_cents ?? 0)} released, ` +
         `${dollars(opened.refunded_cents ?? 0)} refunded. ${opened.explanation ?? ''}`.trimEnd()
-      : opened.decide_by
-        ? `open, decide by ${inWords(opened.decide_by)}`
-        : 'open';
+      : `open, decide by ${inWords(opened.decide_by)}`;
   console.log(`${job.title}
   state           ${job.state}, since ${inWords(job.state_since)}
   price           ${priceOf(job)}
@@ -106,9 +103,11 @@ function listOf(scope: Described['scope']): string {
   return ['What was to be done:', ...lines].join('\n');
 }
 
-function answerOf({ opened_by, answer, answered_at }: Described['opened']): string {
+function answerOf({ opened_by, answer, answered_at, more_time_at }: Described['opened']): string {
   const other = opened_by === 'worker' ? 'client' : 'Pro';
-  return answered_at ? `The ${other} answered, ${inWords(answered_at)}:\n${answer}` : `The ${other} hasn’t answered.`;
+  if (answered_at) return `The ${other} answered, ${inWords(answered_at)}:\n${answer}`;
+  const asked = more_time_at ? `, and asked for more time, ${inWords(more_time_at)}` : '';
+  return `The ${other} hasn’t answered${asked}.`;
 }
 
 /** Returns the splits that were offered, a line each. */

@@ -135,7 +135,7 @@ function refundRule(facts: JobFacts): string[] {
     'The platform holds the money until the client releases it after checking the work. If the client does nothing, it is released ' +
       'automatically 48 hours after the work was submitted (7 days if more than $1,500 is held). The client can pause that once for ' +
       '72 hours. If either side reports a problem, nothing is released automatically: our support team decides, unless the client ' +
-      'releases the money or the service provider refunds all of it.',
+      'releases the money, the service provider refunds all of it, or both agree on a split.',
   ];
 }
 
@@ -162,6 +162,9 @@ const actTexts: Record<string, string> = {
   proposeTime: 'proposed another time',
   moveTime: 'accepted another time',
   declineTime: 'declined another time',
+  offerSplit: 'offered the other side a split of the held money',
+  declineSplit: 'declined the split of the held money',
+  acceptSplit: 'accepted the split of the held money that the other side had offered',
   refundPart: 'made a refund',
   paymentArrives: 'confirmed the payment',
   checkIn: 'checked in at the door with the four-digit PIN that only the client had',

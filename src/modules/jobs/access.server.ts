@@ -13,6 +13,8 @@ export function sideOf({ clientId, workerId }: Parties, userId: string): JobSide
   return userId === workerId ? 'worker' : null;
 }
 
+export const otherSideOf = (side: JobSide): JobSide => (side === 'client' ? 'worker' : 'client');
+
 /** A job locked for an act of one of its sides. */
 export interface LockedForParty {
   job: JobRow;

@@ -59,28 +59,32 @@ export const releaseAfterMs = (heldCents: number): number => (heldCents > largeC
 /** How far the client's one pause moves the automatic release back. */
 export const pauseMs = hours(72);
 
-/** How long after a case is opened it is decided at the latest, and by how much the side that has to answer can move that, once. */
+/** How long after it is opened a case is decided at the latest, and by how much the side that has to answer can move that date, once. */
 const decideWithinMs = days(14);
 export const moreTimeMs = days(5);
 
-/** Returns until when a case is decided. */
+/** Returns the date by which a case is decided. */
 export const caseDecideBy = (openedAt: Date): Date => after(openedAt, decideWithinMs);
 
-/** How long before that date a side that has not answered is reminded, and administrators are asked to decide: twice, then every day. */
+/** How long before that date a side that has not answered is reminded, and the operator is asked to decide: twice, then every day. */
 const remindSilentMs = days(9);
 const askToDecideMs = [days(7), days(2)];
 
-/** Returns when the next reminder of an open case is due, which is decided by `decideBy`: after `now`. */
+/** Returns when the next reminder after `now` is due, of an open case that is to be decided by `decideBy`. */
 export function nextCaseReminder(decideBy: Date, now: Date): Date {
   const planned = [remindSilentMs, ...askToDecideMs, 0].map((before) => after(decideBy, -before));
   return planned.find((at) => at > now) ?? after(now, days(1));
 }
 
+/** True for the reminder, planned for `at`, of the side that has not answered a case; the others are the operator's. */
+export const isForSilentSide = (decideBy: Date, at: Date): boolean => at <= after(decideBy, -remindSilentMs);
+
 /** Returns when the first reminder of a case is due. */
 export const firstCaseReminder = (openedAt: Date): Date => nextCaseReminder(caseDecideBy(openedAt), openedAt);
 
-/** True once administrators are asked to decide a case, which is decided by `decideBy`. */
-export const isToDecide = (decideBy: Date, now: Date): boolean => now >= after(decideBy, -Math.max(...askToDecideMs));
+/** True once the operator is asked to decide a case that is to be decided by `decideBy`. */
+export const isDecisionAsked = (decideBy: Date, now: Date): boolean =>
+  now >= after(decideBy, -Math.max(...askToDecideMs));
 
 /** The parts of the client's time, before the clock acts instead, after which the client is reminded. */
 const reminders = [1 / 2, 7 / 8];

@@ -1,4 +1,5 @@
 import { answerCase } from './operations/answer-case.server.ts';
+import { askForMoreTime } from './operations/ask-for-more-time.server.ts';
 import { bookSlot } from './operations/book-slot.server.ts';
 import { getFeed, readFeed, removeFeed, renewFeed } from './operations/calendar-feed.server.ts';
 import { callOffJob } from './operations/call-off-job.server.ts';
@@ -28,7 +29,7 @@ import { reportNoShow } from './operations/report-no-show.server.ts';
 import { sendConfirmationSms } from './operations/send-confirmation-sms.server.ts';
 import { setAddress } from './operations/set-address.server.ts';
 import { settleForOther } from './operations/settle-for-other.server.ts';
-import { acceptSplit, askForMoreTime, declineSplit, offerSplit, withdrawSplit } from './operations/splits.server.ts';
+import { acceptSplit, declineSplit, offerSplit, withdrawSplit } from './operations/splits.server.ts';
 import { submitWork } from './operations/submit-work.server.ts';
 
 /** The operations of the contract, by name. */

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.server.ts';
 import { askClient } from './attention/stand-still.server.ts';
 import { answersCase } from './case/answers-case.ts';
 import { findCase } from './case/case-store.server.ts';
-import { isToDecide, nextCaseReminder, nextReminder } from './deadlines.ts';
+import { isDecisionAsked, isForSilentSide, nextCaseReminder, nextReminder } from './deadlines.ts';
 import type { JobState } from './states.ts';
 import { type JobRow, lockJobToRemind, setReminder } from './store.server.ts';
 
@@ -43,16 +43,18 @@ async function remindOfRelease(tx: Tx, job: JobRow, releaseAt: Date, at: Date): 
   await notify(tx, { userId: job.client_id, kind: 'releaseSoon', data, at });
 }
 
-/** An open case waits for the answer of a side, or for its decision: the side is reminded once, and the operator until it is decided. */
+/** An open case waits for the answer of one side and for its decision: the side is reminded once, the operator until it is decided. */
 async function remindOfCase(tx: Tx, job: JobRow, at: Date): Promise<void> {
   const opened = await findCase(tx, job.id);
   if (!opened) return;
   const { decide_by: decideBy } = opened;
-  if (decideBy) await setReminder(tx, job.id, nextCaseReminder(decideBy, at));
-  if (decideBy && isToDecide(decideBy, at)) return remindOperator(tx, job, { decideBy, at });
-  if (opened.answer !== null) return;
-  const userId = answersCase('client', opened.opened_by) ? job.client_id : job.worker_id;
-  await notify(tx, { userId, kind: 'caseSilent', data: { jobId: job.id, title: job.title }, at });
+  await setReminder(tx, job.id, nextCaseReminder(decideBy, at));
+  // The clock may have been away for so long that both are due.
+  if (opened.answer === null && job.remind_at && isForSilentSide(decideBy, job.remind_at)) {
+    const userId = answersCase('client', opened.opened_by) ? job.client_id : job.worker_id;
+    await notify(tx, { userId, kind: 'caseSilent', data: { jobId: job.id, title: job.title }, at });
+  }
+  if (isDecisionAsked(decideBy, at)) await remindOperator(tx, job, { decideBy, at });
 }
 
 async function remindOperator(tx: Tx, job: JobRow, { decideBy, at }: { decideBy: Date; at: Date }): Promise<void> {

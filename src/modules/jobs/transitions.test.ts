@@ -111,10 +111,11 @@ const attempts: Record<JobAct, (job: JobToTry) => Promise<unknown>> = {
     refusalOf(world.as(client).jobs.settleForOther({ jobId, amountCents: 12_000 })),
   acceptSplit: async ({ client, worker, jobId }) => {
     const split = { jobId, refundCents: 4_000, heldCents: 12_000 };
-    const offer = await world
-      .as(worker)
-      .jobs.offerSplit(split)
-      .catch(() => ({ offerId: randomUUID() }));
+    const noOffer = async (error: unknown) => {
+      expect(await refusalOf(Promise.reject(error))).toBe('jobs.notNow');
+      return { offerId: randomUUID() };
+    };
+    const offer = await world.as(worker).jobs.offerSplit(split).catch(noOffer);
     return refusalOf(world.as(client).jobs.acceptSplit({ jobId, ...offer }));
   },
   refundElsewhere: ({ jobId }) => {

@@ -149,7 +149,7 @@ export interface CaseJson {
   answer: string | null;
   answeredAt: string | null;
   closedAt: string | null;
-  decideBy: string | null;
+  decideBy: string;
   moreTimeAt: string | null;
   decidedBy: CaseDecider;
   releasedCents: number;

@@ -327,7 +327,7 @@ export interface JobCase {
   answer: string | null;
   answered_at: Timestamp | null;
   closed_at: Timestamp | null;
-  decide_by: Timestamp | null;
+  decide_by: Generated<Timestamp>;
   decided_by: 'operator' | 'client' | 'worker' | 'both' | 'bank' | null;
   explanation: string | null;
   job_id: string;

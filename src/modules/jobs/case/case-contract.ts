@@ -26,7 +26,7 @@ export const Case = z.object({
   answer: z.object({ text: z.string(), answeredAt: Instant }).nullable(),
   /** True for the side that can answer now. */
   mayAnswer: z.boolean(),
-  /** Until when administrators decide, unless the two agree before; null for a decided case, and for one without a date. */
+  /** The date by which the operator decides, unless the two sides settle it before; null for a decided case. */
   decideBy: Instant.nullable(),
   /** True for a side that has not answered and has not asked for more time yet, until that date. */
   mayAskForTime: z.boolean(),
@@ -51,8 +51,8 @@ const OpenCase = z.object({
   title: z.string(),
   openedBy: z.enum(caseOpeners),
   openedAt: Instant,
-  /** Until when it is to be decided; null for a case without a date. */
-  decideBy: Instant.nullable(),
+  /** The date by which it is to be decided. */
+  decideBy: Instant,
   timeZone: z.string(),
 });
 
@@ -63,7 +63,7 @@ export const caseContract = {
     .route({
       method: 'GET',
       path: '/admin/job-cases',
-      summary: 'The problems that wait for a decision, oldest first, for administrators',
+      summary: 'The problems that wait for a decision, by its date, for administrators',
       tags: ['jobs'],
     })
     .output(z.object({ items: z.array(OpenCase) })),
@@ -89,6 +89,16 @@ export const caseContract = {
     .input(z.strictObject({ jobId: Id, answer: TypedText.min(1).max(maxCaseAnswer) }))
     .output(z.object({ answeredAt: Instant }))
     .errors({ ...notNow, 'jobs.alreadyAnswered': { status: 409 } }),
+  askForMoreTime: contractBase
+    .route({
+      method: 'POST',
+      path: '/jobs/{jobId}/case/more-time',
+      summary: 'Ask once for five more days to answer a reported problem',
+      tags: ['jobs'],
+    })
+    .input(z.strictObject({ jobId: Id }))
+    .output(z.object({ decideBy: Instant }))
+    .errors(notNow),
   settleForOther: contractBase
     .route({
       method: 'POST',

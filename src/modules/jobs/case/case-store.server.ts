@@ -67,7 +67,7 @@ export async function postponeForAnswer(
     .where('decide_by', '>', at)
     .returning('decide_by')
     .executeTakeFirst();
-  return row?.decide_by ?? undefined;
+  return row?.decide_by;
 }
 
 /** Moves the date of an open case's decision by `byMs`: for as long as the client's bank had the payment, no time passes. */
@@ -80,7 +80,7 @@ export async function postponeDecision(tx: Tx, jobId: string, byMs: number): Pro
     .execute();
 }
 
-const laterBy = (ms: number) => sql<Date | null>`decide_by + ${ms} * interval '1 millisecond'`;
+const laterBy = (ms: number) => sql<Date>`decide_by + ${ms} * interval '1 millisecond'`;
 
 /** How a case is decided, US cents; `released` is before the fee. */
 export interface Decision {
@@ -109,7 +109,7 @@ export async function closeCase(
   return row !== undefined;
 }
 
-/** The open cases, oldest first; the first thousand. */
+/** The open cases, by the date of their decision; the first thousand. */
 export function findOpenCases(db: Db) {
   return db
     .selectFrom('job_case')
@@ -117,6 +117,7 @@ export function findOpenCases(db: Db) {
     .select(['job.id as jobId', 'job.title', 'job_case.opened_by as openedBy', 'job_case.opened_at as openedAt'])
     .select(['job_case.decide_by as decideBy', 'job.time_zone as timeZone'])
     .where('job_case.closed_at', 'is', null)
+    .orderBy('job_case.decide_by')
     .orderBy('job_case.opened_at')
     .orderBy('job.id')
     .limit(1_000)

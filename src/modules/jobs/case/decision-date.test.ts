@@ -88,14 +88,16 @@ test('a decided case is not reminded of any more', async () => {
 test('while the client’s bank has the payment, no time passes for the decision', async () => {
   const job = await world.reportedJob();
   const opened = clock.now();
-  clock.forward(days(6));
+  expect(await pass(job, 6)).toEqual([1, 1]);
   const bank = await takeBack(job.jobId);
   clock.forward(days(3));
   await decideAtBank(bank, 'won');
   expect(await look(job)).toMatchObject({ state: 'disputed', case: { decideBy: inDays(opened, 17) } });
   // Six days had passed: the operator is asked after the seventh.
-  const before = await pass(job, 0);
-  expect(await pass(job, 1)).toEqual([before[0] + 1, 1]);
+  expect([await pass(job, 0), await pass(job, 1)]).toEqual([
+    [1, 1],
+    [2, 1],
+  ]);
 });
 
 test('once the date has passed, no one asks for more time', async () => {
@@ -103,4 +105,19 @@ test('once the date has passed, no one asks for more time', async () => {
   clock.forward(days(14));
   expect((await world.as(job.worker).jobs.get({ jobId: job.jobId })).case?.mayAskForTime).toBe(false);
   expect(await refusalOf(askForTime(job))).toBe('jobs.notNow');
+});
+
+test('a side that asks for time after its reminder is reminded again five days later', async () => {
+  const job = await world.reportedJob();
+  await pass(job, 6);
+  await askForTime(job);
+  expect([await pass(job, 3), await pass(job, 1), await pass(job, 2)]).toEqual([
+    [1, 1],
+    [1, 2],
+    [2, 2],
+  ]);
+});
+
+test('a clock that was away for a week reminds both the silent side and the operator', async () => {
+  expect(await pass(await world.reportedJob(), 8)).toEqual([2, 1]);
 });

@@ -80,14 +80,4 @@ export const splitContract = {
     .input(OfferId)
     .output(z.object({ withdrawnAt: Instant }))
     .errors(notNow),
-  askForMoreTime: contractBase
-    .route({
-      method: 'POST',
-      path: '/jobs/{jobId}/case/more-time',
-      summary: 'Ask once for five more days to answer a reported problem',
-      tags: ['jobs'],
-    })
-    .input(z.strictObject({ jobId: Id }))
-    .output(z.object({ decideBy: Instant }))
-    .errors(notNow),
 };

@@ -60,7 +60,7 @@ export function closeSplitOffer(
     .executeTakeFirst();
 }
 
-/** Closes the offer that is open when its case is closed in another way. */
+/** Closes the offer that is open, because its case is closed in another way or less is held now. */
 export async function lapseSplitOffers(tx: Tx, jobId: string, at: Date): Promise<void> {
   await tx
     .updateTable('job_case_offer')

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { after, days, minutes } from '#lib/clock.ts';
 import { usd } from '#lib/money.ts';
+import { decide as decideAtBank, takeBack } from '#tests/support/disputes.ts';
+import { paymentOf, take } from '#tests/support/payouts.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { type JobWorld, world } from '#tests/support/world.ts';
 import { readJobData, settleCase } from '../public.server.ts';
@@ -109,21 +111,53 @@ test('an offer is about all that is held, and about nothing else', async () => {
   const job = await world.reportedJob();
   expect(await refusalOf(offer(job, 'client', 6_000, 11_999))).toBe('jobs.amountChanged');
   expect(await refusalOf(offer(job, 'client', 12_001))).toBe('jobs.refundTooLarge');
+});
+
+test('an offer lapses when a part is refunded by hand, and the next one is about the rest', async () => {
+  const job = await world.reportedJob();
   const { offerId } = await offer(job, 'client', 6_000);
-  const release = { released_cents: 5_000, refunded_cents: 6_000 };
-  await world.db.updateTable('job_case_offer').set(release).where('id', '=', offerId).execute();
+  await take(world.gateway.refundByHand(await paymentOf(job), usd(2_000)));
+  await world.work();
+  expect(await statesOf(job)).toEqual(['client lapsed']);
+  expect((await jobsOf(job, 'worker').list({ side: 'worker' })).items[0]).toMatchObject({ mayAnswerSplit: false });
+  expect(await refusalOf(answer('acceptSplit', job, 'worker', offerId))).toBe('jobs.notNow');
+  const next = await offer(job, 'client', 6_000, 10_000);
+  await answer('acceptSplit', job, 'worker', next.offerId);
+  expect(await look(job)).toMatchObject({ state: 'settled', payoutCents: 3_600, refundCents: 8_000 });
+});
+
+test('an offer about more than is held is shown as lapsed before the job has heard of the refund', async () => {
+  const job = await world.reportedJob();
+  const { offerId } = await offer(job, 'client', 6_000);
+  const more = { released_cents: 7_000, refunded_cents: 6_000 };
+  await world.db.updateTable('job_case_offer').set(more).where('id', '=', offerId).execute();
   expect(await statesOf(job)).toEqual(['client lapsed']);
   expect(await refusalOf(answer('acceptSplit', job, 'worker', offerId))).toBe('jobs.amountChanged');
   expect(await look(job)).toMatchObject({ state: 'disputed', money: { heldCents: 12_000 } });
 });
 
-test('of an acceptance, a withdrawal and the operator’s decision at once, one counts', async () => {
+test('while the client’s bank has the payment, no split is offered or accepted, and the one that waits goes on after', async () => {
+  const job = await world.reportedJob();
+  const { offerId } = await offer(job, 'client', 6_000);
+  const bank = await takeBack(job.jobId);
+  expect((await look(job, 'worker')).case).toMatchObject({ offersLeft: 0, offers: [{ state: 'open' }] });
+  const { jobId } = job;
+  expect(await refusalOf(offer(job, 'worker', 3_000))).toBe('jobs.notNow');
+  expect(await refusalOf(answer('acceptSplit', job, 'worker', offerId))).toBe('jobs.notNow');
+  expect(await refusalOf(jobsOf(job, 'worker').askForMoreTime({ jobId }))).toBe('jobs.notNow');
+  await decideAtBank(bank, 'won');
+  await answer('acceptSplit', job, 'worker', offerId);
+  expect((await look(job)).state).toBe('settled');
+});
+
+test('of two acceptances, another offer with its own and the operator’s decision at once, one counts', async () => {
   const job = await world.reportedJob();
   const { offerId } = await offer(job, 'client', 7_000);
   const explanation = 'Half of the rooms were done.';
   const outcomes = await Promise.allSettled([
     answer('acceptSplit', job, 'worker', offerId),
     answer('acceptSplit', job, 'worker', offerId),
+    (async () => answer('acceptSplit', job, 'client', (await offer(job, 'worker', 3_000)).offerId))(),
     settleCase(world.db, { jobId: job.jobId, amount: usd(6_000), explanation, at: clock.now() }),
   ]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

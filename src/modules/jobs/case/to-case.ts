@@ -29,15 +29,13 @@ export function toCase(found: CaseJson, offers: SplitOfferJson[], job: CaseOf): 
     openedAt: new Date(openedAt),
     answer: answer === null ? null : { text: answer, answeredAt: new Date(answeredAt ?? openedAt) },
     mayAnswer,
-    decideBy: decideBy !== null && closedAt === null ? new Date(decideBy) : null,
-    mayAskForTime: mayAnswer && isAhead(decideBy, job.now) && moreTimeAt === null && isInDispute(job.state),
+    decideBy: closedAt === null ? new Date(decideBy) : null,
+    mayAskForTime: mayAnswer && new Date(decideBy) > job.now && moreTimeAt === null && isInDispute(job.state),
     offers: offers.map((offer) => toOffer(offer, job)),
     offersLeft: offersLeft(offers, job),
     decision: closedAt === null ? null : { by, ...decided, decidedAt: new Date(closedAt) },
   };
 }
-
-const isAhead = (instant: string | null, now: Date): boolean => instant !== null && new Date(instant) > now;
 
 function toOffer({ offeredAt, ...offer }: SplitOfferJson, { state, money }: CaseOf) {
   const { releasedCents, refundedCents } = offer;

@@ -6,6 +6,7 @@ import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { putStartQuestion } from '../attention/stand-still.server.ts';
 import { closeCase, postponeDecision } from '../case/case-store.server.ts';
+import { lapseSplitOffers } from '../case/split-store.server.ts';
 import { askAboutLostStartMs } from '../deadlines.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
 import { payIfCaptured } from '../payment/payment-captured.server.ts';
@@ -63,6 +64,7 @@ export async function unfreeze(tx: Tx, job: JobRow, money: MoneyState, at: Date)
   const moved = await moveJob(tx, { ...provider, jobId, act: 'unfreeze', at, back: back ?? undefined, ...clocks, set });
   const refundCents = money.chargeback?.bankRefundedCents ?? 0;
   const { heldCents } = money;
+  if (refundCents > 0) await lapseSplitOffers(tx, jobId, at);
   const about = { jobId, title, isStartLost: isLost || (back === 'paid' && job.lost_start_at !== null) };
   const isExamined = refundCents > 0 && (await openCaseOfWork(tx, jobId, at));
   for (const userId of [job.client_id, job.worker_id]) {

@@ -7,7 +7,7 @@ import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { perAccount } from '#platform/operations/limit.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
-import { type LockedForParty, lockForParty, partyOf } from '../access.server.ts';
+import { type LockedForParty, lockForParty, otherSideOf, partyOf } from '../access.server.ts';
 import { jobsContract } from '../contract.ts';
 import { isTooSoon } from '../deadlines.ts';
 import { isBeforeLastMove, isMovable } from '../other-time/is-movable.ts';
@@ -130,8 +130,7 @@ function answer(
     const at = ctx.clock.now();
     const locked = await lockForParty(tx, ctx, jobId);
     if (!isMovable(locked.job)) fail('jobs.notNow');
-    const other = locked.side === 'client' ? 'worker' : 'client';
-    const by = state === 'withdrawn' ? locked.side : other;
+    const by = state === 'withdrawn' ? locked.side : otherSideOf(locked.side);
     const proposal = (await closeProposal(tx, { jobId, proposalId, by }, state, at)) ?? fail('jobs.notNow');
     return { jobId, startsAt: await then(tx, locked, proposal, at) };
   });

@@ -7,19 +7,14 @@ import { moneyOf } from '#modules/payments/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import { type Context, userOf } from '#platform/operations/context.server.ts';
 import { operation } from '#platform/operations/operation.server.ts';
-import { type LockedForParty, lockForParty, partyOf } from '../access.server.ts';
-import { postponeForAnswer } from '../case/case-store.server.ts';
+import { type LockedForParty, lockForParty, otherSideOf, partyOf } from '../access.server.ts';
 import { closeAndSplit } from '../case/settle-case.server.ts';
 import { closeSplitOffer, findSplitOffers, insertSplitOffer, type SplitOfferRow } from '../case/split-store.server.ts';
 import { jobsContract } from '../contract.ts';
-import { moreTimeMs, nextCaseReminder } from '../deadlines.ts';
 import { maxSplitOffers } from '../limits.ts';
 import { requireAct } from '../move-job.server.ts';
-import { isInDispute } from '../states.ts';
-import { insertEvent, setReminder } from '../store.server.ts';
-import { type JobSide, jobTransitions } from '../transitions.ts';
-
-const otherOf = (side: JobSide): JobSide => (side === 'client' ? 'worker' : 'client');
+import { insertEvent } from '../store.server.ts';
+import { jobTransitions } from '../transitions.ts';
 
 /**
  * Offers the other side a split of the held money. It takes the place of the offer that waits, which is withdrawn or declined by that; the
@@ -66,7 +61,7 @@ export const offerSplit = operation(jobsContract.offerSplit, {
 export const acceptSplit = operation(jobsContract.acceptSplit, {
   allow: partyOf,
   async run(ctx, input) {
-    await answer(ctx, input, 'accepted', async (tx, { job, side: role, ...locked }, offer, at) => {
+    await closeOffer(ctx, input, 'accepted', async (tx, { job, side: role, ...locked }, offer, at) => {
       const move = { act: 'acceptSplit', role, actor: ctx.actor } as const;
       const gross = usd(offer.released_cents);
       const { toPayee, refunded } = await closeAndSplit(tx, job, { by: 'both', move, gross, explanation: null, at });
@@ -83,7 +78,7 @@ export const acceptSplit = operation(jobsContract.acceptSplit, {
 export const declineSplit = operation(jobsContract.declineSplit, {
   allow: partyOf,
   run: async (ctx, input) => ({
-    declinedAt: await answer(ctx, input, 'declined', async (tx, locked, _, at) => {
+    declinedAt: await closeOffer(ctx, input, 'declined', async (tx, locked, _, at) => {
       await record(ctx, tx, locked, { act: 'declineSplit', at });
       const data = { jobId: locked.job.id, title: locked.job.title };
       await notify(tx, { userId: locked.otherId, kind: 'splitDeclined', data, at });
@@ -95,7 +90,7 @@ export const declineSplit = operation(jobsContract.declineSplit, {
 export const withdrawSplit = operation(jobsContract.withdrawSplit, {
   allow: partyOf,
   run: async (ctx, input) => ({
-    withdrawnAt: await answer(ctx, input, 'withdrawn', async (tx, { job }, _, at) => {
+    withdrawnAt: await closeOffer(ctx, input, 'withdrawn', async (tx, { job }, _, at) => {
       const subject = { type: 'job', id: job.id } as const;
       await recordAudit(tx, { at, act: 'jobs.withdrawSplit', actor: ctx.actor, subject });
     }),
@@ -103,7 +98,7 @@ export const withdrawSplit = operation(jobsContract.withdrawSplit, {
 });
 
 /** Closes an open offer, and returns when. Its author withdraws it; the other side answers it. */
-function answer(
+function closeOffer(
   ctx: Context,
   { jobId, offerId }: { jobId: string; offerId: string },
   state: 'accepted' | 'declined' | 'withdrawn',
@@ -113,7 +108,7 @@ function answer(
     const at = ctx.clock.now();
     const locked = await lockForParty(tx, ctx, jobId);
     requireAct(locked.job, 'acceptSplit', locked.side);
-    const by = state === 'withdrawn' ? locked.side : otherOf(locked.side);
+    const by = state === 'withdrawn' ? locked.side : otherSideOf(locked.side);
     const offer = (await closeSplitOffer(tx, { jobId, offerId, by }, state, at)) ?? fail('jobs.notNow');
     await then(tx, locked, offer, at);
     return at;
@@ -130,25 +125,3 @@ async function record(
   await insertEvent(tx, { jobId, act, from: state, to: state, actorId: userOf(ctx).id, role, at });
   await recordAudit(tx, { at, act: `jobs.${act}`, actor: ctx.actor, subject: { type: 'job', id: jobId } });
 }
-
-/**
- * Gives the side that has not answered a case five more days, once; the other side is told. Throws Fail `jobs.notNow` (no open case, the
- * caller's own, answered, asked before, or late).
- */
-export const askForMoreTime = operation(jobsContract.askForMoreTime, {
-  allow: partyOf,
-  run(ctx, { jobId }) {
-    return transaction(ctx.db, async (tx) => {
-      const at = ctx.clock.now();
-      const { job, side, otherId: userId } = await lockForParty(tx, ctx, jobId);
-      if (!isInDispute(job.state)) fail('jobs.notNow');
-      const decideBy = await postponeForAnswer(tx, { jobId, by: side, byMs: moreTimeMs, at });
-      if (!decideBy) fail('jobs.notNow');
-      await setReminder(tx, jobId, nextCaseReminder(decideBy, at));
-      await recordAudit(tx, { at, act: 'jobs.askForMoreTime', actor: ctx.actor, subject: { type: 'job', id: jobId } });
-      const data = { jobId, title: job.title, decideAt: decideBy, timeZone: job.time_zone };
-      await notify(tx, { userId, kind: 'moreTimeAsked', data, at });
-      return { decideBy };
-    });
-  },
-});

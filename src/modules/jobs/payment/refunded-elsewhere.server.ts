@@ -3,6 +3,7 @@ import { notify } from '#modules/notifications/public.server.ts';
 import { moneyOf, type refundedElsewhere } from '#modules/payments/public.server.ts';
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
+import { lapseSplitOffers } from '../case/split-store.server.ts';
 import { tryMoveJob } from '../move-job.server.ts';
 import { insertEvent, type JobRow, lockJob } from '../store.server.ts';
 import { payIfCaptured } from './payment-captured.server.ts';
@@ -35,6 +36,8 @@ export async function followRefund(tx: Tx, jobId: string, refund: MadeRefund, at
   const cancelled = refund.left === 'none' ? await cancel(tx, jobId, refund, at) : null;
   const job = cancelled ?? (await note(tx, jobId, refund, at));
   if (!job) return;
+  // Offered splits were about more.
+  await lapseSplitOffers(tx, jobId, at);
   const heldCents = (await moneyOf(tx, [jobId])).get(jobId)?.heldCents ?? 0;
   const { left, isWaiting } = refund;
   const how = { isEmptied: cancelled !== null, isLate: left === 'wasNotHeld', isWaiting };

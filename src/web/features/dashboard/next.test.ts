@@ -107,6 +107,15 @@ test('a paid job is a next step of its client within a day of its start', () => 
   expect(clientNext([], jobs, now, [])).toMatchObject([{ act: 'meet', job: jobs[0] }]);
 });
 
+test('a split that the other side offers waits before a case, and is answered where it is', () => {
+  const offered = { ...job('disputed'), mayAnswerCase: true, mayAnswerSplit: true };
+  const next = clientNext([], [offered], now, []);
+  expect(next).toMatchObject([
+    { act: 'split', to: `/jobs/${offered.id}#split` },
+    { act: 'case', to: `/jobs/${offered.id}#outcome` },
+  ]);
+});
+
 test('another time and a case wait after the questions, also beside something else that their job asks', () => {
   const by = '2026-03-04T17:00:00.000Z';
   const unpaid = { ...job('awaiting_payment'), answerTimeBy: by };

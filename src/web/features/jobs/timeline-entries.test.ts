@@ -154,3 +154,16 @@ test('each refund that was sent is a line at its own time, between the events', 
     { title: 'event.refundSent.client', refundCents: 9_000, at: lastAt },
   ]);
 });
+
+test('a report is a line of its own once splits were offered after it', () => {
+  const reported = [event('submit', 'submitted', 'worker'), event('dispute', 'disputed', 'client')];
+  const offered = [...reported, event('offerSplit', 'disputed', 'worker')];
+  const titles = (events: Event[]) => entriesOf('disputed', 'client', events).map(({ title }) => title);
+  expect(titles(reported)).toEqual(['event.submitted', 'state.disputed']);
+  expect(titles(offered)).toEqual([
+    'event.submitted',
+    'event.disputedByYou',
+    'event.offerSplitByOther',
+    'state.disputed',
+  ]);
+});

@@ -56,9 +56,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
                     {title}
                   </span>
                 }
-                details={[t(`home.openedBy.${openedBy}`), decideBy && dateOf(decideBy, timeZone)]
-                  .filter(Boolean)
-                  .join(' · ')}
+                details={`${t(`home.openedBy.${openedBy}`)} · ${dateOf(decideBy, timeZone)}`}
                 end={
                   <time dateTime={openedAt} className="text-ink-soft text-sm">
                     {formatDistanceInTime(openedAt, now, i18n.language)}

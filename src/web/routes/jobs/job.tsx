@@ -144,8 +144,11 @@ function workedMinutes(form: FormData): number | undefined {
   return hours ? (parseHours(hours) ?? Number.NaN) : undefined;
 }
 
-/** Returns the typed refund in cents: undefined for no amount. */
-const refundCents = (form: FormData): number | undefined => parseDollars(String(form.get('refund') ?? '')) ?? undefined;
+/** Returns the typed refund in cents: undefined for an empty field, NaN, which the contract refuses, for no amount. */
+function refundCents(form: FormData): number | undefined {
+  const typed = String(form.get('refund') ?? '').trim();
+  return typed ? (parseDollars(typed) ?? Number.NaN) : undefined;
+}
 
 /** What keeps the job from going on, has ended it early, or asks for an answer: a case, a question, a cancellation, another time. */
 const Trouble = ({ job, ...about }: ComponentProps<typeof CaseSection>) => (

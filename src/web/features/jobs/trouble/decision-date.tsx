@@ -7,13 +7,14 @@ import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 
-/** Until when we decide the case. While the client's bank has the payment, that date moves on. */
+/** The date by which we decide the case. While the client's bank has the payment, that date moves on. */
 export function DecisionDate({ job, now }: { job: JobDetail; now: string }) {
   const { t, i18n } = useTranslation('jobs');
   const decideBy = job.case?.decideBy;
   if (!decideBy || job.state !== 'disputed') return null;
   const isLate = Date.parse(decideBy) <= Date.parse(now);
-  const key = isLate ? 'late' : job.isStarted ? 'open' : 'alone';
+  const maySettle = job.isStarted && !job.isOtherSuspended;
+  const key = isLate ? 'late' : maySettle ? 'open' : 'alone';
   return <p>{t(`case.date.${key}`, { when: formatWhen(decideBy, job.timeZone, i18n.language) })}</p>;
 }
 

@@ -125,10 +125,11 @@ export function OfferSplit({ job, error, typed }: { job: JobDetail } & RefusedFo
   const left = job.case?.offersLeft ?? 0;
   if (!job.case || open?.by === job.side) return null;
   const name = job.counterpartName;
+  if (left > 0 && job.isOtherSuspended) return <p className="text-ink-soft">{t('split.inactive', { name })}</p>;
   if (left === 0) {
-    const hasOffered = job.case.offers.some(({ by }) => by === job.side);
-    const isOpen = job.state === 'disputed' && hasOffered && !open;
-    return isOpen && <p className="text-ink-soft">{t('split.noneLeft', { max: maxSplitOffers, name })}</p>;
+    const own = job.case.offers.filter(({ by }) => by === job.side);
+    const isUsedUp = own.length >= maxSplitOffers && job.state === 'disputed' && job.money.heldCents > 0;
+    return isUsedUp && !open && <p className="text-ink-soft">{t('split.noneLeft', { max: maxSplitOffers, name })}</p>;
   }
   const form = <SplitForm job={job} left={left} error={error} typed={typed} />;
   if (!open)
