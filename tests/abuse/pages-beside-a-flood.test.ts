@@ -5,7 +5,7 @@ import { pool } from '#tests/support/database.ts';
 import { isLong } from '#tests/support/forms.ts';
 import { p99, startServer } from '#tests/support/server-process.ts';
 
-const visits = isLong ? 1_000 : 200;
+const visits = isLong ? 1_000 : 100;
 const server = await startServer();
 const { origin } = server;
 afterAll(server.stop);

@@ -50,15 +50,15 @@ const fileOf = (bytes: Uint8Array | string, name: string) =>
 
 const growth = (before: number): number => server.peakMemory() - before;
 
-test('forty crafted pictures cost the server no memory', async () => {
+test('forty crafted pictures, in the short form twenty, cost the server no memory', async () => {
   const [flood, other] = [await newSender(), await newSender()];
   expect((await other.send(fileOf('Two rooms', 'a.txt'))).status).toBe(201);
   const before = server.peakMemory();
   const bomb = fileOf(await avifBomb(7_200), 'a.avif');
   const scans = fileOf(await jpegOfScans(600, { width: 1_200, height: 900 }), 'b.jpg');
   for (const picture of [bomb, scans]) {
-    const forms = Array.from({ length: 4 }, () => flood.send(...Array(5).fill(picture)));
-    expect((await Promise.all(forms)).map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+    const forms = Array.from({ length: isLong ? 4 : 2 }, () => flood.send(...Array(5).fill(picture)));
+    expect(new Set((await Promise.all(forms)).map(({ status }) => status))).toEqual(new Set([422]));
   }
   if (isLong)
     process.stdout.write(`Forty crafted pictures: ${before.toFixed(0)} MB, and ${growth(before).toFixed(0)} more\n`);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { randomFrom } from '#lib/random.ts';
 import { childrenOf, commandOf } from '#platform/postgres/process.server.ts';
 import { runningPostgresUrl } from '#platform/postgres/running-postgres.server.ts';
+import { isShort, someInTurn } from '#tests/support/forms.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { isReady, launchApp, type StartedApp, temporaryFolder } from '#tests/support/start-app.ts';
 import { authSecret, type Booking, createWalker } from './walker.ts';
@@ -14,7 +15,7 @@ import { authSecret, type Booking, createWalker } from './walker.ts';
  * Kills processes at random points of bookings. `KILLS=270 npm run test:faults` is the long form, and with `BOOKINGS=10000` the kills
  * are spread over as many bookings; `SEED=…` repeats the order and the moments of a run.
  */
-const kills = Number(process.env.KILLS ?? 4);
+const kills = Number(process.env.KILLS ?? (isShort ? 2 : 4));
 const leastBookings = Number(process.env.BOOKINGS ?? 0);
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const walkers = 4;
@@ -72,9 +73,9 @@ interface Kill {
   ms: number;
 }
 
-/** In the order of the seed: each target once, then by chance, one of our own processes three times in four. */
+/** Each target once (in the short form two of them), then in the order of the seed, one of our own processes three times in four. */
 async function killInTurn(bookings: Booking[], over: AbortSignal): Promise<Kill[]> {
-  const each: Target[] = ['server', 'worker', 'backend', 'postgres'];
+  const each = someInTurn<Target>(['server', 'postgres', 'worker', 'backend'], 2);
   const drawn: Target[] = [...each, 'server', 'worker', 'server', 'worker'];
   const done: Kill[] = [];
   while (done.length < kills && !over.aborted) {

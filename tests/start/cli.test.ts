@@ -6,6 +6,7 @@ import { prepareOutbox } from '#sandbox/outbox/schema.server.ts';
 import { send, sendForm } from '#tests/support/built-site.ts';
 import { cli, cliWith } from '#tests/support/cli.ts';
 import { anotherDatabase, pool, productUrl } from '#tests/support/database.ts';
+import { someInTurn } from '#tests/support/forms.ts';
 import { execute } from '#tests/support/postgres.ts';
 import { production } from '#tests/support/production.ts';
 import { services } from '#tests/support/services.ts';
@@ -129,16 +130,21 @@ test('a decision with a sum that its command does not take is refused, and no mo
   expect(await cli('case', 'refund', jobId, 'All of it.')).toMatchObject({ code: 0 });
 });
 
-test.each([
+const programs: [number, string[], object][] = [
   [0, ['case', 'list'], { stdout: '0 open cases\n', stderr: '' }],
   [1, ['case', 'show', 'nothing'], { stdout: '', stderr: expect.stringContaining('Usage: case show') }],
   [2, ['case', 'lst'], { stdout: '', stderr: expect.stringContaining('Usage: npm run cli') }],
-])('as a program, it prints nothing else and ends, with %i', { timeout: 180_000 }, async (code, args, printed) => {
-  await prepareOutbox(pool);
-  const env = { PATH: process.env.PATH, DATABASE_URL: productUrl, AUTH_SECRET: services.config.AUTH_SECRET };
-  const run = promisify(execFile)(process.execPath, ['src/main/cli/run.ts', ...args], { env, timeout: 60_000 });
-  expect(await run.catch((error) => error)).toMatchObject({ ...printed, ...(code > 0 && { code }) });
-});
+];
+test.each(someInTurn(programs, 1))(
+  'as a program, it prints nothing else and ends, with %i',
+  { timeout: 180_000 },
+  async (code, args, printed) => {
+    await prepareOutbox(pool);
+    const env = { PATH: process.env.PATH, DATABASE_URL: productUrl, AUTH_SECRET: services.config.AUTH_SECRET };
+    const run = promisify(execFile)(process.execPath, ['src/main/cli/run.ts', ...args], { env, timeout: 60_000 });
+    expect(await run.catch((error) => error)).toMatchObject({ ...printed, ...(code > 0 && { code }) });
+  },
+);
 
 test('without MODE, it refuses a database of production, whose settings it does not have', async () => {
   const url = await anotherDatabase();

@@ -7,12 +7,22 @@ export const isShort = process.env.SHORT === '1';
 export const isLong = process.env.LONG === '1';
 
 /** Into how many parts the pages and forms fall, of which a short run has one. */
-export const turns = 8;
+export const turns = 16;
 
-/** Returns the items, in the short form those that have their turn: an eighth of them. Throws without a turn. */
+/** Returns the items, in the short form those that have their turn: a sixteenth of them. Throws without a turn. */
 export function inTurn<T>(items: readonly T[]): T[] {
+  return isShort ? items.filter((_, at) => at % turns === turn()) : [...items];
+}
+
+/** Returns the items, in the short form `count` in a row, another row each turn: for a few that take long. Throws without a turn. */
+export function someInTurn<T>(items: readonly T[], count: number): T[] {
   if (!isShort) return [...items];
-  const turn = Number(process.env.TURN);
-  if (!Number.isInteger(turn) || turn < 0 || turn >= turns) throw new Error(`TURN is not one of 0 to ${turns - 1}`);
-  return items.filter((_, at) => at % turns === turn);
+  const start = (turn() * count) % items.length;
+  return [...items, ...items].slice(start, start + count);
+}
+
+function turn(): number {
+  const given = Number(process.env.TURN);
+  if (!Number.isInteger(given) || given < 0 || given >= turns) throw new Error(`TURN is not one of 0 to ${turns - 1}`);
+  return given;
 }
