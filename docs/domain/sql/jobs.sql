@@ -269,7 +269,7 @@ select job.id as "jobId", job.title, job_case.opened_by as "openedBy", job_case.
 from job_case
 inner join job on job.id = job_case.job_id
 where job_case.closed_at is null
-order by job_case.opened_at, job.id
+order by job_case.decide_by, job_case.opened_at, job.id
 limit $1;
 
 -- findOpenJobs
@@ -658,7 +658,7 @@ where job_id = $2 and closed_at is null;
 -- postponeForAnswer
 update job_case
 set more_time_at = $1, decide_by = decide_by + $2 * interval '1 millisecond'
-where job_id = $3 and opened_by in ($4, $5) and closed_at is null and answer is null and more_time_at is null and decide_by is not null
+where job_id = $3 and opened_by in ($4, $5) and closed_at is null and answer is null and more_time_at is null and decide_by > $6
 returning decide_by;
 
 -- readJobData
