@@ -205,6 +205,7 @@ test('the client answers an offered split with another one without script, and t
   // A refused form is open, with what was typed.
   expect(await refund.inputValue()).toBe('a little');
   expect(await refund.getAttribute('aria-invalid')).toBe('true');
+  await page.getByText(/^Enter an amount from \$0 to /).waitFor();
   await refund.fill('12.50');
   await page.getByRole('button', { name: t('jobs:split.send') }).click();
   await page.getByRole('heading', { name: t('jobs:split.waiting') }).waitFor();

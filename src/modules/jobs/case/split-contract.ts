@@ -22,6 +22,9 @@ export const SplitOffer = z.object({
 });
 export type SplitOffer = z.infer<typeof SplitOffer>;
 
+/** The refusals of an act on an offer that is open no longer, or the caller's own. */
+const offerGone = { ...notNow, 'jobs.offerGone': { status: 409 } } as const;
+
 const OfferId = z.strictObject({ jobId: Id, offerId: Id });
 
 /** Agreeing on a split of the money of a reported problem: a part of the contract of jobs. */
@@ -59,7 +62,7 @@ export const splitContract = {
     })
     .input(OfferId)
     .output(z.object({ state: z.enum(jobStates) }))
-    .errors({ ...notNow, 'jobs.amountChanged': { status: 409 } }),
+    .errors({ ...offerGone, 'jobs.amountChanged': { status: 409 } }),
   declineSplit: contractBase
     .route({
       method: 'POST',
@@ -69,7 +72,7 @@ export const splitContract = {
     })
     .input(OfferId)
     .output(z.object({ declinedAt: Instant }))
-    .errors(notNow),
+    .errors(offerGone),
   withdrawSplit: contractBase
     .route({
       method: 'DELETE',
@@ -79,5 +82,5 @@ export const splitContract = {
     })
     .input(OfferId)
     .output(z.object({ withdrawnAt: Instant }))
-    .errors(notNow),
+    .errors(offerGone),
 };

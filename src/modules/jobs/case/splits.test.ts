@@ -63,8 +63,8 @@ test('no side accepts or declines its own offer, withdraws the other one’s, an
   const job = await world.reportedJob();
   const { offerId } = await offer(job, 'client', 7_000);
   for (const act of ['acceptSplit', 'declineSplit'] as const)
-    expect(await refusalOf(answer(act, job, 'client', offerId))).toBe('jobs.notNow');
-  expect(await refusalOf(answer('withdrawSplit', job, 'worker', offerId))).toBe('jobs.notNow');
+    expect(await refusalOf(answer(act, job, 'client', offerId))).toBe('jobs.offerGone');
+  expect(await refusalOf(answer('withdrawSplit', job, 'worker', offerId))).toBe('jobs.offerGone');
   const stranger = world.as(await world.client()).jobs;
   for (const act of ['acceptSplit', 'declineSplit', 'withdrawSplit'] as const)
     expect(await refusalOf(stranger[act]({ jobId: job.jobId, offerId }))).toBe('api.notFound');
@@ -72,7 +72,7 @@ test('no side accepts or declines its own offer, withdraws the other one’s, an
     'api.notFound',
   );
   const other = await world.reportedJob();
-  expect(await refusalOf(answer('acceptSplit', other, 'worker', offerId))).toBe('jobs.notNow');
+  expect(await refusalOf(answer('acceptSplit', other, 'worker', offerId))).toBe('jobs.offerGone');
   expect(await statesOf(job)).toEqual(['client open']);
 });
 
@@ -82,7 +82,7 @@ test('a declined offer moves nothing, and its author is told', async () => {
   await answer('declineSplit', job, 'worker', offerId);
   expect(await statesOf(job)).toEqual(['client declined']);
   expect(await newsOf(job, 'client', 'splitDeclined')).toMatch(/declined your offer to split/);
-  expect(await refusalOf(answer('acceptSplit', job, 'worker', offerId))).toBe('jobs.notNow');
+  expect(await refusalOf(answer('acceptSplit', job, 'worker', offerId))).toBe('jobs.offerGone');
   expect(await look(job)).toMatchObject({ state: 'disputed', money: { heldCents: 12_000 } });
 });
 
@@ -120,7 +120,7 @@ test('an offer lapses when a part is refunded by hand, and the next one is about
   await world.work();
   expect(await statesOf(job)).toEqual(['client lapsed']);
   expect((await jobsOf(job, 'worker').list({ side: 'worker' })).items[0]).toMatchObject({ mayAnswerSplit: false });
-  expect(await refusalOf(answer('acceptSplit', job, 'worker', offerId))).toBe('jobs.notNow');
+  expect(await refusalOf(answer('acceptSplit', job, 'worker', offerId))).toBe('jobs.offerGone');
   const next = await offer(job, 'client', 6_000, 10_000);
   await answer('acceptSplit', job, 'worker', next.offerId);
   expect(await look(job)).toMatchObject({ state: 'settled', payoutCents: 3_600, refundCents: 8_000 });

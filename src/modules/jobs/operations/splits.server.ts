@@ -55,8 +55,8 @@ export const offerSplit = operation(jobsContract.offerSplit, {
 });
 
 /**
- * Accepts the other side's split: the money moves, the job is settled, and both are told. Throws Fail `jobs.notNow` (answered, withdrawn,
- * or the case is closed), `jobs.amountChanged` (another sum is held now).
+ * Accepts the other side's split: the money moves, the job is settled, and both are told. Throws Fail `jobs.notNow` (no open case),
+ * `jobs.offerGone` (answered, withdrawn, or the caller's own), `jobs.amountChanged` (another sum is held now).
  */
 export const acceptSplit = operation(jobsContract.acceptSplit, {
   allow: partyOf,
@@ -74,7 +74,7 @@ export const acceptSplit = operation(jobsContract.acceptSplit, {
   },
 });
 
-/** Declines the other side's split, which its author is told. Throws Fail `jobs.notNow`. */
+/** Declines the other side's split, which its author is told. Throws Fail `jobs.notNow`, `jobs.offerGone`. */
 export const declineSplit = operation(jobsContract.declineSplit, {
   allow: partyOf,
   run: async (ctx, input) => ({
@@ -86,7 +86,7 @@ export const declineSplit = operation(jobsContract.declineSplit, {
   }),
 });
 
-/** Takes the caller's own split back. Throws Fail `jobs.notNow`. */
+/** Takes the caller's own split back. Throws Fail `jobs.notNow`, `jobs.offerGone`. */
 export const withdrawSplit = operation(jobsContract.withdrawSplit, {
   allow: partyOf,
   run: async (ctx, input) => ({
@@ -109,7 +109,7 @@ function closeOffer(
     const locked = await lockForParty(tx, ctx, jobId);
     requireAct(locked.job, 'acceptSplit', locked.side);
     const by = state === 'withdrawn' ? locked.side : otherSideOf(locked.side);
-    const offer = (await closeSplitOffer(tx, { jobId, offerId, by }, state, at)) ?? fail('jobs.notNow');
+    const offer = (await closeSplitOffer(tx, { jobId, offerId, by }, state, at)) ?? fail('jobs.offerGone');
     await then(tx, locked, offer, at);
     return at;
   });

@@ -55,12 +55,13 @@ export function formsThere(
     // A refused answer stays on the page for as long as the case does.
     answerCase: job.case !== null,
     offerSplit: (job.case?.offersLeft ?? 0) > 0 && openSplit(job)?.by !== job.side,
-    acceptSplit: openSplit(job) !== undefined && openSplit(job)?.by !== job.side,
+    // The section says why, also when the offer is gone.
+    acceptSplit: job.case !== null,
+    declineSplit: job.case !== null,
+    withdrawSplit: job.case !== null,
     review: canReview,
     // Buttons without a text of their own.
     askForMoreTime: false,
-    declineSplit: false,
-    withdrawSplit: false,
     pause: false,
     confirmArrival: false,
     reportNoShow: false,

@@ -44,7 +44,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       {cases.length > 0 && (
         <section aria-labelledby="cases" className="max-w-3xl">
           <h2 id="cases" className="scroll-mt-24 pb-2 text-2xl">
-            {t('counter.openCases')}
+            {t('home.cases')}
           </h2>
           <List>
             {cases.map(({ jobId, title, openedBy, openedAt, decideBy, timeZone }) => (

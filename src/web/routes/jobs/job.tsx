@@ -4,6 +4,7 @@ import { apiContext, languageContext, nowContext, siteContext } from '#api/conte
 import { type Api, byIntent, type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
 import { parseDollars } from '#lib/dollars.ts';
 import { parseHours } from '#lib/hours.ts';
+import { formatMoney } from '#lib/money.ts';
 import { isOver, isReviewable, isTroubled } from '#modules/jobs/states.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import { AddressSection } from '#web/features/jobs/address/address-section.tsx';
@@ -170,6 +171,8 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const isOvertaken = useStateNews(job, actionData);
   const errorOf = (intent: string): string | null => {
     if (isOvertaken || actionData?.intent !== intent) return null;
+    if (actionData.fields.refundCents || actionData.code === 'jobs.refundTooLarge')
+      return t('split.wrong', { held: formatMoney(job.money.heldCents) });
     const [code] = Object.values(actionData.fields);
     return code ? t(`errors:${code}`) : actionData.message;
   };

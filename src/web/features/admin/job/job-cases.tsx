@@ -15,6 +15,11 @@ export function JobCases({ job }: { job: JobFile }) {
         <h2 id="cases" className="text-2xl">
           {t('cases.title')}
         </h2>
+        {job.state === 'disputed' && (
+          <p>
+            {t('cases.toDecide')} <code className="select-all">npm run cli case show {job.id}</code>
+          </p>
+        )}
         {job.money.cases.length === 0 && <p className="py-2 text-ink-soft">{t('cases.none')}</p>}
         <Cases job={job} />
       </section>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
+import { isInDispute } from '#modules/jobs/states.ts';
 import { isUnsentRefund, type RefundState } from '#modules/payments/states.ts';
 import { useTranslation } from '#web/page/translation.tsx';
 import { classNames } from '#web/ui/theme/class-names.ts';
@@ -52,7 +53,7 @@ export function MoneySummary({ job }: { job: JobDetail }) {
           <>
             {job.refundCents > 0 && <Line label={t('money.refundLine')}>−{formatMoney(job.refundCents)}</Line>}
             <Line label={t('money.feeAhead', { percent: money.feeBps / 100 })}>−{formatMoney(job.feeCents)}</Line>
-            <Line label={t('money.youGet')} strong>
+            <Line label={t(isInDispute(job.state) ? 'money.youGetAtMost' : 'money.youGet')} strong>
               {formatMoney(job.payoutCents)}
             </Line>
           </>
@@ -68,7 +69,9 @@ export function MoneySummary({ job }: { job: JobDetail }) {
           {t('money.refundAhead.client', { refund: formatMoney(job.refundCents) })}
         </p>
       )}
-      {job.side === 'client' && money.state === 'held' && <p className="text-ink-soft text-sm">{t('money.promise')}</p>}
+      {job.side === 'client' && money.state === 'held' && (
+        <p className="text-ink-soft text-sm">{t(isInDispute(job.state) ? 'money.promiseCase' : 'money.promise')}</p>
+      )}
     </section>
   );
 }

@@ -14,9 +14,8 @@ import type { JobWithLangs } from '../job-langs.server.ts';
 import type { RefusedForm } from '../refused-form.ts';
 import { outcomeId } from '../use-state-news.ts';
 import { DecisionDate, MoreTime } from './decision-date.tsx';
-import { openSplit } from './open-split.ts';
 import { SettleForOther } from './settle-for-other.tsx';
-import { EarlierSplits, OfferSplit, OpenSplit } from './split-offers.tsx';
+import { EarlierSplits, Splits } from './split-offers.tsx';
 
 /** The case about the job: what was reported, what the other side answered, and what was decided. */
 export function CaseSection({
@@ -38,7 +37,6 @@ export function CaseSection({
   const named = job.scope.filter(({ position }) => items.includes(position)).map(({ label }) => label);
   const isAnswerer = answersCase(job.side, openedBy);
   const error = errorOf('answerCase');
-  const offerForm = <OfferSplit job={job} error={errorOf('offerSplit')} typed={typed} />;
   return (
     <section
       id={outcomeId}
@@ -96,10 +94,8 @@ export function CaseSection({
       {/* After a refusal, too, so that what was typed is not lost, also when the decision came first. */}
       {(mayAnswer || error || typed?.answer) && <AnswerForm job={job} error={error} typed={typed} />}
       <MoreTime job={job} />
-      <OpenSplit job={job} error={errorOf('acceptSplit')} />
-      {openSplit(job) && offerForm}
+      <Splits job={job} errorOf={errorOf} typed={typed} />
       {job.acts.includes('settleForOther') && <SettleForOther job={job} error={errorOf('settleForOther')} />}
-      {!openSplit(job) && offerForm}
       <EarlierSplits job={job} />
     </section>
   );

@@ -17,7 +17,7 @@ export function SettleForOther({ job, error }: { job: JobDetail; error: string |
   const amount = formatMoney(cents);
   return (
     <div className="flex flex-col items-start gap-3 border-line-strong border-t pt-4">
-      <h3 className="text-lg">{t('settle.title')}</h3>
+      <h3 className="text-lg">{t(`settle.title.${side}`)}</h3>
       <p className="max-w-prose">{t(`settle.text.${side}`, { name })}</p>
       <DialogButton dialog="settle" variant="secondary">
         {t(`settle.act.${side}`, { amount })}
