@@ -164,6 +164,8 @@ const actTexts: Record<string, string> = {
   declineTime: 'declined another time',
   offerSplit: 'offered the other side a split of the held money',
   declineSplit: 'declined the split of the held money',
+  withdrawSplit: 'withdrew the offer of a split',
+  askForMoreTime: 'asked for more time to answer the reported problem',
   acceptSplit: 'accepted the split of the held money that the other side had offered',
   refundPart: 'made a refund',
   paymentArrives: 'confirmed the payment',

@@ -114,7 +114,7 @@ export const JobDetail = JobSummary.extend({
       by: z.enum(['client', 'worker', 'provider', 'clock', 'admin']),
       /** What the actor wrote to the other side. */
       note: z.string().nullable(),
-      /** What was refunded by hand at the provider, in a line about that. */
+      /** What was refunded by hand at the provider, or would be by an offered split, in a line about that; null for nothing. */
       refundCents: z.int().nullable(),
       at: Instant,
     }),

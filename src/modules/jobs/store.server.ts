@@ -135,6 +135,8 @@ export interface NewEvent {
   note?: string;
   /** The refund by hand that the line tells of. There is one line for each. */
   refund?: Refund;
+  /** What an offered split would refund, US cents. */
+  refundCents?: number;
 }
 
 /** A refund of the provider, by its id there, in US cents. */
@@ -156,7 +158,7 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<boolean> {
       actor_role: event.role,
       at: event.at,
       note: event.note ?? null,
-      amount_cents: event.refund?.cents ?? null,
+      amount_cents: (event.refund?.cents ?? event.refundCents) || null,
       refund_id: event.refund?.id ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -78,7 +78,7 @@ export type OpenAct = keyof typeof actsOfPeople;
 export type JobAct = keyof typeof jobTransitions;
 /** An act that moves the job. Paying alone does not: the provider's answer does. */
 export type JobMove = Exclude<JobAct, 'pay'>;
-/** What a line of the timeline says: how the job came to be, another time for it, a split, a refund that does not move it, or a move. */
+/** What a line of the timeline says: how the job came to be, what of its case or time does not move it, a refund, or a move. */
 export type JobEventAct =
   | 'create'
   | 'proposeTime'
@@ -86,6 +86,8 @@ export type JobEventAct =
   | 'declineTime'
   | 'offerSplit'
   | 'declineSplit'
+  | 'withdrawSplit'
+  | 'askForMoreTime'
   | 'refundPart'
   | JobMove;
 

@@ -105,3 +105,9 @@ export function pathOf<K extends NotificationKind>(kind: K, data: PathData<K>): 
   const chosen = otherPath && values.get(otherPath.flag) === true ? otherPath.path : path;
   return chosen.replace(/:(\w+)/, (_, name: string) => String(values.get(name)));
 }
+
+/** Returns the link to the place on a notification's page, which is stored as `path`. */
+export function linkTo(kind: NotificationKind, path: string): string {
+  const { anchor }: Kind = notificationKinds[kind];
+  return anchor ? `${path}#${anchor}` : path;
+}

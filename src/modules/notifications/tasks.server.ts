@@ -12,7 +12,7 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { enqueue, handleTask, type TaskHandler } from '#platform/queue.server.ts';
 import { OptedOut } from '#ports/sms-sender.ts';
 import { isCapped } from './capped.server.ts';
-import { isNotificationKind, type NotificationKind } from './kinds.ts';
+import { isNotificationKind, linkTo, type NotificationKind } from './kinds.ts';
 import { composeMail } from './mails.server.ts';
 import { mailOperator, tellOperatorTask } from './operator-mail.server.ts';
 import { quietUntil } from './quiet-hours.server.ts';
@@ -82,9 +82,9 @@ async function isLeftToBell(ctx: Context, delivery: KnownDelivery, channel: 'ema
   return true;
 }
 
-async function mail(ctx: Context, delivery: Delivery, words: Sentences): Promise<void> {
-  const { id, name, language, email: to } = delivery;
-  const button = { label: words.action, url: `${ctx.config.APP_URL}${delivery.path}` };
+async function mail(ctx: Context, delivery: KnownDelivery, words: Sentences): Promise<void> {
+  const { id, kind, path, isSuspended, name, language, email: to } = delivery;
+  const button = { label: words.action, url: ctx.config.APP_URL + (isSuspended ? path : linkTo(kind, path)) };
   await ctx.ports.mailer.send(
     composeMail({ to, name, language, sentences: words, button, id, choices: true }, ctx.config),
   );

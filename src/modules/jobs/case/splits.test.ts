@@ -33,7 +33,13 @@ test('both sides read an offered split, and the other one is told', async () => 
   expect(await newsOf(job, 'client', 'splitOffered')).toMatch(
     /\$40\.00 is refunded to you, and \$72\.00 goes to the Pro/,
   );
-  expect((await look(job)).events.at(-1)).toMatchObject({ act: 'offerSplit', by: 'worker', to: 'disputed' });
+  const [news] = (await world.as(job.client).notifications.list({})).items.filter(
+    ({ kind }) => kind === 'splitOffered',
+  );
+  expect(news?.path).toBe(`/jobs/${job.jobId}#split`);
+  await world.work();
+  expect(world.mails.at(-1)?.text).toContain(`/jobs/${job.jobId}#split`);
+  expect((await look(job)).events.at(-1)).toMatchObject({ act: 'offerSplit', by: 'worker', refundCents: 4_000 });
 });
 
 test('an accepted split moves exactly what was offered, and both are told', async () => {

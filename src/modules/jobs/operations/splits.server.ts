@@ -45,7 +45,7 @@ export const offerSplit = operation(jobsContract.offerSplit, {
       const released = usd(heldCents - refundCents);
       const split = { released_cents: released, refunded_cents: refundCents };
       const offerId = await insertSplitOffer(tx, { job_id: jobId, offered_by: side, number, ...split, offered_at: at });
-      await record(ctx, tx, locked, { act: 'offerSplit', at });
+      await record(ctx, tx, locked, { act: 'offerSplit', at, refundCents });
       const payoutCents = splitRelease(released, money.feeBps).net;
       const data = { jobId, title: job.title, refundCents, payoutCents, isPayer: side === 'worker' };
       await notify(tx, { userId: locked.otherId, kind: 'splitOffered', data, at });
@@ -90,10 +90,9 @@ export const declineSplit = operation(jobsContract.declineSplit, {
 export const withdrawSplit = operation(jobsContract.withdrawSplit, {
   allow: partyOf,
   run: async (ctx, input) => ({
-    withdrawnAt: await closeOffer(ctx, input, 'withdrawn', async (tx, { job }, _, at) => {
-      const subject = { type: 'job', id: job.id } as const;
-      await recordAudit(tx, { at, act: 'jobs.withdrawSplit', actor: ctx.actor, subject });
-    }),
+    withdrawnAt: await closeOffer(ctx, input, 'withdrawn', (tx, locked, _, at) =>
+      record(ctx, tx, locked, { act: 'withdrawSplit', at }),
+    ),
   }),
 });
 
@@ -120,8 +119,8 @@ async function record(
   ctx: Context,
   tx: Tx,
   { job: { id: jobId, state }, side: role }: LockedForParty,
-  { act, at }: { act: 'offerSplit' | 'declineSplit'; at: Date },
+  { act, at, refundCents }: { act: 'offerSplit' | 'declineSplit' | 'withdrawSplit'; at: Date; refundCents?: number },
 ): Promise<void> {
-  await insertEvent(tx, { jobId, act, from: state, to: state, actorId: userOf(ctx).id, role, at });
+  await insertEvent(tx, { jobId, act, from: state, to: state, actorId: userOf(ctx).id, role, at, refundCents });
   await recordAudit(tx, { at, act: `jobs.${act}`, actor: ctx.actor, subject: { type: 'job', id: jobId } });
 }

@@ -63,6 +63,7 @@ export const caseKinds = {
     audience: 'both',
     icon: 'handshake',
     path: '/jobs/:jobId',
+    anchor: 'split',
     data: ['title', 'refundCents', 'payoutCents'],
     channels,
   },

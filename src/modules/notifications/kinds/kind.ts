@@ -10,6 +10,8 @@ export interface Kind {
   icon: string;
   /** The page it leads to. `:jobId` is a field of the data, beside those in `data`. */
   path: `/${string}`;
+  /** Where on that page, without the `#`. It isn't stored: a visit to the page is what the bell forgets. */
+  anchor?: string;
   /** The page it leads to instead when its data has a flag. */
   otherPath?: { flag: string; path: `/${string}` };
   /**

@@ -91,6 +91,7 @@ function eventRows(job: SampleJob): Row[] {
     actor_id: actors[by] ?? null,
     actor_role: by,
     note: note ?? null,
+    amount_cents: act === 'offerSplit' ? sampleSplit(job).refunded : null,
     at,
   }));
 }

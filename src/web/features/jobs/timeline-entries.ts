@@ -93,7 +93,14 @@ export const isSubmitted = ({ events }: Pick<JobDetail, 'events'>): boolean =>
   events.some(({ to }) => to === 'submitted');
 
 /** The other acts that leave the job in its state. */
-const staying: readonly string[] = ['pause', 'refundPart', 'offerSplit', 'declineSplit'];
+const staying: readonly string[] = [
+  'pause',
+  'refundPart',
+  'offerSplit',
+  'declineSplit',
+  'withdrawSplit',
+  'askForMoreTime',
+];
 
 /** The acts about another time (`proposeTime`, `moveTime`, `declineTime`), which leave the job in its state. */
 const isAboutTime = (act: string): boolean => act.endsWith('Time');
@@ -110,6 +117,8 @@ const named: Partial<Record<string, string>> = {
   settleForOther: 'event.settledForOther',
   offerSplit: 'event.offerSplit',
   declineSplit: 'event.declineSplit',
+  withdrawSplit: 'event.withdrawSplit',
+  askForMoreTime: 'event.askForMoreTime',
   acceptSplit: 'event.acceptSplit',
   confirmArrival: 'event.came',
   reportNoShow: 'event.noShow',

@@ -71,6 +71,8 @@ const own: Partial<Record<string, string>> = {
   settleForOther: 'event.settleForOther',
   offerSplit: 'event.offerSplit',
   declineSplit: 'event.declineSplit',
+  withdrawSplit: 'event.withdrawSplit',
+  askForMoreTime: 'event.askForMoreTime',
   acceptSplit: 'event.acceptSplit',
   askAboutStart: 'event.askAboutStart',
   askAboutFinish: 'event.askAboutFinish',
