@@ -10,7 +10,7 @@ create table job_case_offer (
   -- US cents: to the Pro, before the fee, and back to the client. Together they are what was held.
   released_cents int not null check (released_cents >= 0),
   refunded_cents int not null check (refunded_cents >= 0),
-  -- 'lapsed': the case was closed in another way.
+  -- 'lapsed': the case was closed in another way, or less is held now.
   state text not null default 'open' check (state in ('open', 'accepted', 'declined', 'withdrawn', 'lapsed')),
   offered_at timestamptz not null,
   decided_at timestamptz,

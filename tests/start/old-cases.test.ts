@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { days } from '#lib/clock.ts';
 import { oldDatabase } from '#tests/support/old-database.ts';
@@ -7,6 +8,24 @@ import { oldDatabase } from '#tests/support/old-database.ts';
 const withoutOthers = "set session_replication_role = 'replica'";
 const before = '2024-09-28T17:00:00.000Z';
 const later = '2024-10-09T17:00:00.000Z';
+
+type Inserted = [title: string, state: string, frozenFrom?: string];
+
+/** Adds started jobs, each in a month of its own, that are in their states since `later`. Returns their ids. */
+async function insertJobs(client: pg.Client, ...jobs: Inserted[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [month, [title, state, frozenFrom = null]] of jobs.entries()) {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into job (client_id, worker_id, title, description, category_id, zip, time_zone, starts_at, ends_at, pricing, price_cents,
+         cancellation_tier, pin, state, frozen_from, state_since, paid_at, started_at, created_at)
+       values (gen_random_uuid(), gen_random_uuid(), $3, '', 1, '94110', 'America/Los_Angeles', $1::timestamptz + $6 * interval '30 days',
+         $2::timestamptz + $6 * interval '30 days', 'fixed', 5000, 'flexible', '1234', $4, $5, $2, $1, $1, $1) returning id`,
+      [before, later, title, state, frozenFrom, month],
+    );
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
 
 test('0208: old cases say whether the operator or the bank decided them', async () => {
   const { client, migrateOn } = await oldDatabase('0207');
@@ -32,14 +51,12 @@ test('0208: old cases say whether the operator or the bank decided them', async 
 test('0209: the side that has not answered an open case is reminded five days after it was opened', async () => {
   const { client, migrateOn } = await oldDatabase('0208');
   await client.query(withoutOthers);
-  const { rows: jobs } = await client.query<{ id: string }>(
-    `insert into job (client_id, worker_id, title, description, category_id, zip, time_zone, starts_at, ends_at, pricing, price_cents,
-       cancellation_tier, pin, state, frozen_from, state_since, paid_at, started_at, created_at)
-     select gen_random_uuid(), gen_random_uuid(), title, '', 1, '94110', 'America/Los_Angeles', $1::timestamptz + at * interval '1 day',
-       $2::timestamptz + at * interval '1 day', 'fixed', 5000, 'flexible', '1234', state, frozen_from, $2, $1, $1, $1
-     from (values ('silent', 'disputed', null, 0), ('answered', 'disputed', null, 30), ('settled', 'settled', null, 60),
-       ('frozen', 'frozen', 'disputed', 90)) j (title, state, frozen_from, at) returning id`,
-    [before, later],
+  const jobs = await insertJobs(
+    client,
+    ['silent', 'disputed'],
+    ['answered', 'disputed'],
+    ['settled', 'settled'],
+    ['frozen', 'frozen', 'disputed'],
   );
   await client.query(
     `insert into job_case (job_id, opened_by, reason, opened_at, answer, answered_at, closed_at, decided_by, released_cents, refunded_cents, explanation)
@@ -47,7 +64,7 @@ test('0209: the side that has not answered an open case is reminded five days af
        ($2, 'client', 'The floor is dirty.', $5, 'It is clean.', $6, null, null, null, null, null),
        ($3, 'client', 'The floor is dirty.', $5, null, null, $6, 'operator', 5000, 0, 'It is clean.'),
        ($4, 'client', 'The floor is dirty.', $5, null, null, null, null, null, null, null)`,
-    [...jobs.map(({ id }) => id), before, later],
+    [...jobs, before, later],
   );
 
   await migrateOn();
@@ -68,21 +85,13 @@ test('0209: the side that has not answered an open case is reminded five days af
 test('0210: an open case is decided within 14 days of its report, and never sooner than a week from now; the bank’s time is left out', async () => {
   const { client, migrateOn } = await oldDatabase('0209');
   await client.query(withoutOthers);
-  const { rows: jobs } = await client.query<{ id: string }>(
-    `insert into job (client_id, worker_id, title, description, category_id, zip, time_zone, starts_at, ends_at, pricing, price_cents,
-       cancellation_tier, pin, state, frozen_from, state_since, paid_at, started_at, created_at)
-     select gen_random_uuid(), gen_random_uuid(), title, '', 1, '94110', 'America/Los_Angeles', $1::timestamptz + at * interval '1 day',
-       $2::timestamptz + at * interval '1 day', 'fixed', 5000, 'flexible', '1234', state, frozen_from, $2, $1, $1, $1
-     from (values ('old', 'disputed', null, 0), ('settled', 'settled', null, 60), ('frozen', 'frozen', 'disputed', 90)) j (title, state, frozen_from, at)
-     returning id`,
-    [before, later],
-  );
+  const jobs = await insertJobs(client, ['old', 'disputed'], ['settled', 'settled'], ['frozen', 'frozen', 'disputed']);
   await client.query(
     `insert into job_case (job_id, opened_by, reason, opened_at, closed_at, decided_by, released_cents, refunded_cents, explanation)
      values ($1, 'client', 'The floor is dirty.', $4, null, null, null, null, null),
        ($2, 'client', 'The floor is dirty.', $4, $5, 'operator', 5000, 0, 'It is clean.'),
        ($3, 'client', 'The floor is dirty.', $4, null, null, null, null, null)`,
-    [...jobs.map(({ id }) => id), before, later],
+    [...jobs, before, later],
   );
 
   await migrateOn();

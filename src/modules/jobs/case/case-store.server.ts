@@ -49,7 +49,7 @@ export async function insertAnswer(
 }
 
 /**
- * Gives a side that has not answered more time, once, and returns until when the case is decided now. Undefined, and changes nothing, when
+ * Gives a side that has not answered more time, once, and returns the new date of the decision. Undefined, and changes nothing, when
  * it can't answer, has answered or asked before, or that date has passed.
  */
 export async function postponeForAnswer(

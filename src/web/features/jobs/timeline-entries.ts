@@ -102,8 +102,8 @@ const staying: readonly string[] = [
   'askForMoreTime',
 ];
 
-/** The acts about another time (`proposeTime`, `moveTime`, `declineTime`), which leave the job in its state. */
-const isAboutTime = (act: string): boolean => act.endsWith('Time');
+/** The acts about another time, which leave the job in its state. */
+const isAboutTime = (act: string): boolean => ['proposeTime', 'moveTime', 'declineTime'].includes(act);
 
 /** Whose money it becomes depends on the reader. */
 const nextTitle = (state: JobState, side: JobDetail['side']): string =>
