@@ -46,6 +46,7 @@ export const foreignReads: Record<string, Record<string, string>> = {
     hold: 'the job and its title',
     job: 'what was agreed, for the bank',
     job_case: 'what the two wrote about a reported problem, for the bank',
+    job_change_request: 'what the client asked to be changed, and the answer, for the bank',
     job_event: 'what happened on the job, for the bank',
     job_scope_item: 'what was to be done, for the bank',
     message: 'the messages of the two sides, for the bank',

@@ -230,3 +230,41 @@ test('the client answers an offered split with another one without script, and t
     .getByText(/^\$12\.50 is refunded to you/)
     .waitFor();
 });
+
+test('the client asks for changes without script, the Pro answers by script, and the client asks once more', async () => {
+  const [job] = await jobsIn('submitted', { client });
+  if (!job) throw new Error('the sample data lacks submitted work');
+  const page = await pageOf(app.url, job.client, { viewport: phone, javaScriptEnabled: false });
+  await page.goto(`/jobs/${job.id}`);
+  const ask = async (reason: string) => {
+    await page.locator('a[href="#changes"]').click();
+    const dialog = page.locator('dialog#changes');
+    await dialog.getByRole('textbox').fill(reason);
+    await dialog.getByRole('button', { name: t('jobs:changes.send') }).click();
+  };
+  await ask('The door.');
+  // Too short: the dialog is open, with what was typed.
+  expect(await page.locator('dialog#changes').getByRole('textbox').inputValue()).toBe('The door.');
+  await page.locator('dialog#changes').getByRole('textbox').fill('The closet door still sticks.');
+  await page
+    .locator('dialog#changes')
+    .getByRole('button', { name: t('jobs:changes.send') })
+    .click();
+  await page.getByRole('heading', { name: t('jobs:changes.open.client') }).waitFor();
+
+  const prosPage = await pageOf(app.url, job.pro, { viewport: phone });
+  await prosPage.goto('/worker-dashboard');
+  await prosPage.locator(`a[href="/jobs/${job.id}#outcome"]`).first().click();
+  await isAlive(prosPage);
+  await prosPage.getByText('The closet door still sticks.').waitFor();
+  await prosPage.getByRole('textbox', { name: t('jobs:changes.answer') }).fill('I planed it; it closes now.');
+  await prosPage.getByRole('button', { name: t('jobs:changes.answerSend') }).click();
+  await prosPage.getByRole('heading', { name: t('jobs:changes.title') }).waitFor();
+
+  await page.reload();
+  await page.getByText('I planed it; it closes now.').waitFor();
+  await ask('Now the handle is loose.');
+  await page.getByRole('button', { name: t('jobs:changes.withdraw') }).click();
+  await page.getByText(t('jobs:changes.withdrawn')).waitFor();
+  expect(await page.locator('a[href="#changes"]').count()).toBe(0);
+});

@@ -69,6 +69,10 @@ const acts: Record<string, (job: JobWorld) => Promise<unknown>> = {
     await submit(job);
   },
   release: ({ client, jobId }) => world.as(client).jobs.release({ jobId }),
+  requestChanges: ({ client, jobId }) =>
+    world.as(client).jobs.requestChanges({ jobId, reason: 'Half was left undone.' }),
+  answerChanges: ({ worker, jobId }) => world.as(worker).jobs.answerChanges({ jobId, answer: 'It is done now.' }),
+  withdrawChanges: ({ client, jobId }) => world.as(client).jobs.withdrawChanges({ jobId }),
   openCase: ({ client, jobId }) => world.as(client).jobs.dispute({ jobId, reason: 'Half was left undone.' }),
   settleInHalf: (job) => settle(job, 6_000),
   settleForClient: (job) => settle(job, 0),

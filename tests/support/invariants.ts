@@ -16,7 +16,7 @@ const rules: Record<string, string> = {
     select payment_intent_id from hold where payment_intent_id is not null group by 1 having count(*) > 1`,
   'a paid job has a hold with its money': `
     select j.id from job j left join hold h on h.purpose_id = j.id
-    where j.state in ('paid', 'in_progress', 'submitted') and h.held_cents is distinct from j.price_cents`,
+    where j.state in ('paid', 'in_progress', 'submitted', 'changes_requested') and h.held_cents is distinct from j.price_cents`,
   'a released job holds no money': `
     select j.id from job j join hold h on h.purpose_id = j.id where j.state = 'released' and h.held_cents <> 0`,
   'no two visits of a Pro overlap': `

@@ -194,6 +194,13 @@ async function submittedJob(about: AboutJob & { workedMinutes?: number } = {}): 
   return created;
 }
 
+/** Creates a submitted job whose client has asked for changes. */
+async function unchangedJob(about: Parameters<typeof submittedJob>[0] = {}): Promise<JobWorld> {
+  const created = await submittedJob(about);
+  await as(created.client).jobs.requestChanges({ jobId: created.jobId, reason: 'One wall is still bare.' });
+  return created;
+}
+
 /** Creates a submitted job whose client has reported a problem. */
 async function reportedJob(about: Parameters<typeof submittedJob>[0] = {}): Promise<JobWorld> {
   const created = await submittedJob(about);
@@ -233,6 +240,7 @@ export const world = {
   startedJob,
   photos,
   submittedJob,
+  unchangedJob,
   reportedJob,
   releasedJob,
 };

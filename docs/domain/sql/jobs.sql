@@ -15,6 +15,15 @@ set closed_at = $1, decided_by = $2, released_cents = $3, refunded_cents = $4, e
 where job_id = $6 and closed_at is null
 returning job_id;
 
+-- closeChangeRequest
+update job_change_request
+set answer = $1, answered_at = $2
+where job_id = $3 and answered_at is null and withdrawn_at is null;
+
+update job_change_request
+set withdrawn_at = $1
+where job_id = $2 and answered_at is null and withdrawn_at is null;
+
 -- closeProposal
 update job_time_proposal
 set state = $1, decided_at = $2
@@ -80,6 +89,19 @@ where w.id = $3;
 select *
 from job_case
 where job_id = $1;
+
+-- findChangeRequests
+select *
+from job_change_request
+where job_id = $1
+order by round;
+
+-- findChangeRequestsOf
+select r.job_id, r.round, r.reason, r.requested_at, r.answer, r.answered_at, r.withdrawn_at
+from job_change_request as r
+inner join job as j on j.id = r.job_id
+where (j.client_id = $1 or j.worker_id = $2)
+order by r.requested_at;
 
 -- findCheckoutView
 select j.id as "jobId", j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.worker_id as "workerId",
@@ -163,7 +185,14 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   where c.job_id = j.id) as case, (
   select coalesce(json_agg(json_build_object('id', o.id, 'by', o.offered_by, 'releasedCents', o.released_cents, 'refundedCents', o.refunded_cents, 'state', o.state, 'offeredAt', o.offered_at) order by o.offered_at, o.number), '[]')
   from job_case_offer o
-  where o.job_id = j.id) as "splitOffers"
+  where o.job_id = j.id) as "splitOffers", (
+  select coalesce(json_agg(json_build_object('reason', r.reason, 'items', array(
+          select i.position
+          from job_change_request_item i
+          where i.job_id = r.job_id and i.round = r.round
+          order by i.position), 'requestedAt', r.requested_at, 'answer', r.answer, 'answeredAt', r.answered_at, 'withdrawnAt', r.withdrawn_at) order by r.round), '[]')
+  from job_change_request r
+  where r.job_id = j.id) as "changeRequests"
 from job j
 join category c on c.id = j.category_id
 left join subcategory s on s.id = j.subcategory_id
@@ -297,6 +326,11 @@ inner join job as j on j.id = p.job_id
 where (j.client_id = $1 or j.worker_id = $2)
 order by p.proposed_at;
 
+-- findRequestItems
+select position
+from job_change_request_item
+where job_id = $1 and round = $2;
+
 -- findSchedules
 /* prepared */
 select w.id as "workerId", w.listed, z.time_zone as "timeZone", w.hourly_rate_cents as "hourlyRateCents",
@@ -369,10 +403,14 @@ values ($1, $2, $3, $4, $5);
 
 -- insertCaseItems
 insert into job_case_item (job_id, position)
-select job_id, position
-from job_scope_item
-where job_id = $1 and position in ($2)
-returning position;
+values ($1, $2);
+
+-- insertChangeRequest
+insert into job_change_request (job_id, round, reason, requested_at)
+values ($1, $2, $3, $4);
+
+insert into job_change_request_item (job_id, round, position)
+values ($1, $2, $3);
 
 -- insertEvent
 insert into job_event (job_id, act, from_state, to_state, actor_id, actor_role, at, note, amount_cents, refund_id)
@@ -422,8 +460,8 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   where k.job_id = j.id and k.closed_at is null and k.answer is null) as "unansweredOpener", exists (select
   from job_case_offer o
   where o.job_id = j.id and o.state = 'open' and o.offered_by = case when j.client_id = $7 then 'worker' else 'client' end) as "isSplitOffered",
-  z.state as "regionState", j.ends_at as "endsAt", j.state_since as "stateSince", j.paused_at as "pausedAt",
-  (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
+  case when j.state = 'changes_requested' and j.worker_id = $8 then j.due_at end as "answerChangesBy", z.state as "regionState",
+  j.ends_at as "endsAt", j.state_since as "stateSince", j.paused_at as "pausedAt", (select json_build_object('remote', a.remote, 'street', a.street, 'unit', a.unit, 'notes', a.notes)
   from job_address a
   where a.job_id = j.id) as address
 from job j
@@ -432,15 +470,15 @@ left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.worker_id = $8 and (not j.state = any ($9) or j.id = any (array(
+where j.worker_id = $9 and (not j.state = any ($10) or j.id = any (array(
       select o.id
       from job o
-      where o.worker_id = $10 and o.state = any ($11)
+      where o.worker_id = $11 and o.state = any ($12)
       order by o.created_at desc, o.id desc
-      limit $12)))
-order by j.state = any ($13), case when not j.state = any ($14) then j.starts_at end, j.created_at desc,
+      limit $13)))
+order by j.state = any ($14), case when not j.state = any ($15) then j.starts_at end, j.created_at desc,
   j.id desc
-limit $15;
+limit $16;
 
 -- listJobs
 /* prepared */
@@ -460,16 +498,16 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   where k.job_id = j.id and k.closed_at is null and k.answer is null) as "unansweredOpener", exists (select
   from job_case_offer o
   where o.job_id = j.id and o.state = 'open' and o.offered_by = case when j.client_id = $7 then 'worker' else 'client' end) as "isSplitOffered",
-  (extract(epoch from j.created_at) * 1000000)::bigint as micros
+  case when j.state = 'changes_requested' and j.worker_id = $8 then j.due_at end as "answerChangesBy", (extract(epoch from j.created_at) * 1000000)::bigint as micros
 from job j
 join category c on c.id = j.category_id
 left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.client_id = $8 and true
+where j.client_id = $9 and true
 order by j.created_at desc, j.id desc
-limit $9;
+limit $10;
 
 /* prepared */
 select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state, z.city, j.zip, j.time_zone as "timeZone",
@@ -488,16 +526,16 @@ select j.id, j.title, c.slug as "categorySlug", s.slug as "serviceSlug", j.state
   where k.job_id = j.id and k.closed_at is null and k.answer is null) as "unansweredOpener", exists (select
   from job_case_offer o
   where o.job_id = j.id and o.state = 'open' and o.offered_by = case when j.client_id = $7 then 'worker' else 'client' end) as "isSplitOffered",
-  (extract(epoch from j.created_at) * 1000000)::bigint as micros
+  case when j.state = 'changes_requested' and j.worker_id = $8 then j.due_at end as "answerChangesBy", (extract(epoch from j.created_at) * 1000000)::bigint as micros
 from job j
 join category c on c.id = j.category_id
 left join subcategory s on s.id = j.subcategory_id
 join zip_code z on z.zip = j.zip
 join user u on u.id = j.client_id
 join worker_profile w on w.id = j.worker_id
-where j.worker_id = $8 and true
+where j.worker_id = $9 and true
 order by j.created_at desc, j.id desc
-limit $9;
+limit $10;
 
 -- listJobsOfConversations
 select c.id as "conversationId", json_agg(json_build_object('id', j.id, 'title', j.title) order by j.created_at desc, j.id) as jobs
@@ -633,19 +671,19 @@ returning job.*, before.state as "stateBefore";
 
 with before as (select id, state
   from job
-  where id = $1 and state in ($2, $3, $4, $5)
+  where id = $1 and state in ($2, $3, $4, $5, $6)
   for update) update job
-set state = $6, state_since = $7, due_at = $8, remind_at = $9
+set state = $7, state_since = $8, due_at = $9, remind_at = $10
 from before
 where job.id = before.id
 returning job.*, before.state as "stateBefore";
 
 with before as (select id, state
   from job
-  where id = $1 and state in ($2, $3, $4, $5, $6)
+  where id = $1 and state in ($2, $3, $4, $5, $6, $7)
   for update) update job
-set frozen_from = $7, frozen_due_at = $8, frozen_remind_at = $9, state = $10, state_since = $11, due_at = $12,
-  remind_at = $13
+set frozen_from = $8, frozen_due_at = $9, frozen_remind_at = $10, state = $11, state_since = $12, due_at = $13,
+  remind_at = $14
 from before
 where job.id = before.id
 returning job.*, before.state as "stateBefore";
@@ -701,6 +739,11 @@ values ($1, $2, clock_timestamp())
 on conflict (user_id) do update
 set secret_hash = $3, created_at = clock_timestamp()
 returning created_at;
+
+-- requireItems
+select position
+from job_scope_item
+where job_id = $1 and position in ($2);
 
 -- saveAddress
 insert into job_address (job_id, remote, street, unit, notes, updated_at)

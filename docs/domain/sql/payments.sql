@@ -737,11 +737,12 @@ returning *;
 -- insertMatches
 insert into transaction_journal (journal_id, transaction_id)
 values ($1, $2), ($3, $4), ($5, $6), ($7, $8), ($9, $10), ($11, $12), ($13, $14), ($15, $16), ($17, $18),
-  ($19, $20), ($21, $22), ($23, $24), ($25, $26), ($27, $28), ($29, $30), ($31, $32), ($33, $34);
+  ($19, $20), ($21, $22), ($23, $24), ($25, $26), ($27, $28), ($29, $30), ($31, $32), ($33, $34), ($35, $36),
+  ($37, $38);
 
 update provider_transaction
 set matched_at = $1
-where id in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) and matched_at is null
+where id in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) and matched_at is null
 returning id, reported_at as "reportedAt";
 
 -- insertPayout

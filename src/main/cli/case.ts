@@ -49,7 +49,7 @@ async function list({ db }: Services): Promise<void> {
 }
 
 async function show({ db, config }: Services, jobId: string): Promise<void> {
-  const { job, opened, offers, scope, heldCents, ...figures } = await describeCase(db, jobId);
+  const { job, opened, changes, offers, scope, heldCents, ...figures } = await describeCase(db, jobId);
   const photos = await findPhotoFiles(db, jobId);
   const decision =
     opened.closed_at && opened.decided_by
@@ -73,7 +73,7 @@ ${job.description || '(nothing)'}
 ${job.promise ? `The Pro wrote in the quote:\n${job.promise}` : 'The Pro wrote nothing in a quote.'}
 
 ${listOf(scope)}
-
+${changesOf(changes)}
 ${opened.reason ?? 'The Pro did not submit the work, and the client did not say whether it is finished.'}
 
 ${answerOf(opened)}
@@ -108,6 +108,15 @@ function answerOf({ opened_by, answer, answered_at, more_time_at }: Described['o
   if (answered_at) return `The ${other} answered, ${inWords(answered_at)}:\n${answer}`;
   const asked = more_time_at ? `, and asked for more time, ${inWords(more_time_at)}` : '';
   return `The ${other} hasn’t answered${asked}.`;
+}
+
+/** Returns what the client asked to be changed, with the Pro's answers. */
+function changesOf(changes: Described['changes']): string {
+  const lines = changes.flatMap(({ reason, requested_at, answer, answered_at, withdrawn_at }) => [
+    `The client asked for changes, ${inWords(requested_at)}${withdrawn_at ? ', and took that back' : ''}:\n${reason}\n`,
+    ...(answered_at ? [`The Pro answered, ${inWords(answered_at)}:\n${answer}\n`] : []),
+  ]);
+  return ['', ...lines].join('\n');
 }
 
 /** Returns the splits that were offered, a line each. */

@@ -35,6 +35,10 @@ export async function buildEvidence(db: Db | Tx, jobId: string, until: Date): Pr
     activityLog: limited([
       ...statements(facts),
       ...section(
+        'Changes that the client asked for',
+        facts.changes.flatMap((change) => changeLines(facts, change)),
+      ),
+      ...section(
         'What happened',
         facts.events.map((event) => line(facts, event.at, eventText(event))),
       ),
@@ -75,6 +79,13 @@ function statements(facts: JobFacts): string[] {
         ])
       : [],
   );
+}
+
+/** Returns a request for changes, and the service provider's answer. */
+function changeLines(facts: JobFacts, { reason, at, answer, answeredAt }: JobFacts['changes'][number]): string[] {
+  const said = (role: string, text: string) => `${roles[role]} wrote${tongueOf(text)}: ${maskContactDetails(text)}`;
+  const request = line(facts, at, said('client', reason));
+  return answer && answeredAt ? [request, line(facts, answeredAt, said('worker', answer))] : [request];
 }
 
 const languageNames = new Intl.DisplayNames([fallbackLanguage], { type: 'language' });
@@ -134,7 +145,7 @@ function refundRule(facts: JobFacts): string[] {
     t(`common:cancellation.${facts.tier}`),
     'The platform holds the money until the client releases it after checking the work. If the client does nothing, it is released ' +
       'automatically 48 hours after the work was submitted (7 days if more than $1,500 is held). The client can pause that once for ' +
-      '72 hours. If either side reports a problem, nothing is released automatically: our support team decides, unless the client ' +
+      '72 hours, and can ask for changes twice before it. If either side reports a problem, nothing is released automatically: our support team decides, unless the client ' +
       'releases the money, the service provider refunds all of it, or both agree on a split.',
   ];
 }
@@ -177,6 +188,10 @@ const actTexts: Record<string, string> = {
   submit: 'submitted the work with photos',
   release: 'released the money to the service provider',
   pause: 'moved the automatic release back',
+  requestChanges: 'asked for changes before releasing the money',
+  answerChanges: 'answered the request for changes and submitted the work again',
+  withdrawChanges: 'withdrew the request for changes',
+  openUnchanged: 'turned the unanswered request for changes into a reported problem',
   dispute: 'reported a problem with the job',
   settle: 'decided on the reported problem',
   'settleForOther.client': 'settled the reported problem and released the money to the service provider',

@@ -35,6 +35,18 @@ const acts: Record<string, { for: 'client' | 'worker' | 'both'; act: Act }> = {
     for: 'both',
     act: (user, { jobId }) => world.as(user).jobs.settleForOther({ jobId, amountCents: 12_000 }),
   },
+  requestChanges: {
+    for: 'client',
+    act: (user, { jobId }) => world.as(user).jobs.requestChanges({ jobId, reason: 'One wall is still bare.' }),
+  },
+  answerChanges: {
+    for: 'worker',
+    act: (user, { jobId }) => world.as(user).jobs.answerChanges({ jobId, answer: 'I painted it.' }),
+  },
+  withdrawChanges: {
+    for: 'client',
+    act: (user, { jobId }) => world.as(user).jobs.withdrawChanges({ jobId }),
+  },
   offerSplit: {
     for: 'both',
     act: (user, { jobId }) => world.as(user).jobs.offerSplit({ jobId, refundCents: 4_000, heldCents: 12_000 }),
@@ -58,6 +70,9 @@ async function jobFor(name: string): Promise<JobWorld & { sessionId: string }> {
     setAddress: world.job,
     callOff: world.job,
     pause: world.submittedJob,
+    requestChanges: world.submittedJob,
+    answerChanges: world.unchangedJob,
+    withdrawChanges: world.unchangedJob,
     dispute: world.submittedJob,
     settleForOther: world.reportedJob,
     offerSplit: world.reportedJob,

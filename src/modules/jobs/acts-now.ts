@@ -1,6 +1,7 @@
 import type { MoneyState } from '#modules/payments/contract.ts';
 import { isAwaited } from '#modules/payments/states.ts';
 import { checkInFrom } from './deadlines.ts';
+import { maxChangeRequests } from './limits.ts';
 import type { JobState } from './states.ts';
 import { type JobSide, type OpenAct, openActs } from './transitions.ts';
 
@@ -13,6 +14,8 @@ interface ActingJob {
   startsAt: Date;
   /** When the client moved the release back; null when that is still to come. */
   pausedAt: Date | null;
+  /** How often the client has asked for changes; a list of the Pro's leaves it out. */
+  changeRequests?: readonly unknown[];
 }
 
 /** Returns the acts of one side of a job, without those that would be refused at `now`. */
@@ -22,6 +25,7 @@ export function actsNow(job: ActingJob, money: MoneyState, now: Date): OpenAct[]
     callOff: !isAwaited(money.state),
     checkIn: now < checkInFrom(job.startsAt),
     pause: job.pausedAt !== null,
+    requestChanges: (job.changeRequests?.length ?? 0) >= maxChangeRequests,
     // All of it was refunded by hand: the operator ends the case.
     settleForOther: money.heldCents === 0,
   };

@@ -16,6 +16,8 @@ export interface Asking {
   unansweredOpener: CaseOpener | null;
   /** The other side offers a split of the money of a case. */
   isSplitOffered: boolean;
+  /** Until when the viewer can answer a request for changes; null for a client, and without one. */
+  answerChangesBy: Date | null;
 }
 
 /** What a job asks of its viewer, as a list says it. */
@@ -23,6 +25,7 @@ interface Asked {
   answerTimeBy: Date | null;
   mayAnswerCase: boolean;
   mayAnswerSplit: boolean;
+  answerChangesBy: Date | null;
 }
 
 /** The columns of `Asked`, which a list computes from those of `Asking`. */
@@ -30,11 +33,12 @@ export type AskedColumn = keyof Asked;
 
 /** Returns what a job asks of its viewer at `now`. */
 export function askedOf(job: Asking, now: Date): Asked {
-  const { side, proposalExpiresAt, unansweredOpener, isSplitOffered } = job;
+  const { side, proposalExpiresAt, unansweredOpener, isSplitOffered, answerChangesBy } = job;
   const isOpen = proposalExpiresAt !== null && proposalExpiresAt > now && isMovable(job);
   return {
     answerTimeBy: isOpen ? proposalExpiresAt : null,
     mayAnswerCase: unansweredOpener !== null && answersCase(side, unansweredOpener),
     mayAnswerSplit: isSplitOffered && isInDispute(job.state),
+    answerChangesBy,
   };
 }

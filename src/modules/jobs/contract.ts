@@ -6,6 +6,7 @@ import { Address, addressContract, EarlierAddress } from './address/address-cont
 import { attentionContract } from './attention/attention-contract.ts';
 import { bookingContract } from './booking/booking-contract.ts';
 import { Case, caseContract } from './case/case-contract.ts';
+import { ChangeRequest, changesContract } from './changes/changes-contract.ts';
 import { JobId, notNow } from './contract-parts.ts';
 import { endingContract } from './ending/ending-contract.ts';
 import { feedContract } from './feed/feed-contract.ts';
@@ -96,6 +97,8 @@ export const JobDetail = JobSummary.extend({
   hasAddress: z.boolean(),
   /** When the Pro can check in with the PIN; null when that is over, or not yet paid for. */
   checkInFrom: Instant.nullable(),
+  /** What the client asked to be changed about submitted work, oldest first. */
+  changeRequests: z.array(ChangeRequest),
   case: Case.nullable(),
   /** The other time that one side has proposed; null without an open proposal. */
   timeProposal: TimeProposal.nullable(),
@@ -131,6 +134,8 @@ export const ListedJob = JobSummary.extend({
   mayAnswerCase: z.boolean(),
   /** The other side offers a split of its money, which the viewer can accept or decline. */
   mayAnswerSplit: z.boolean(),
+  /** Until when the viewer, a Pro, can answer the client's request for changes; null without one. */
+  answerChangesBy: Instant.nullable(),
 });
 
 export type ListedJob = z.infer<typeof ListedJob>;
@@ -197,6 +202,7 @@ export const jobsContract = {
   ...addressContract,
   ...endingContract,
   ...attentionContract,
+  ...changesContract,
   ...caseContract,
   ...jobFileContract,
   get: contractBase

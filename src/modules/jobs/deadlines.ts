@@ -59,6 +59,9 @@ export const releaseAfterMs = (heldCents: number): number => (heldCents > largeC
 /** How far the client's one pause moves the automatic release back. */
 export const pauseMs = hours(72);
 
+/** How long the Pro has to answer a request for changes, before it becomes a case. */
+export const answerChangesWithinMs = hours(72);
+
 /** How long after it is opened a case is decided at the latest, and by how much the side that has to answer can move that date, once. */
 const decideWithinMs = days(14);
 export const moreTimeMs = days(5);

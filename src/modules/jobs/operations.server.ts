@@ -4,6 +4,7 @@ import { bookSlot } from './operations/book-slot.server.ts';
 import { getFeed, readFeed, removeFeed, renewFeed } from './operations/calendar-feed.server.ts';
 import { callOffJob } from './operations/call-off-job.server.ts';
 import { cancelJob } from './operations/cancel-job.server.ts';
+import { answerChanges, requestChanges, withdrawChanges } from './operations/changes.server.ts';
 import { checkIn } from './operations/check-in.server.ts';
 import { confirmArrival } from './operations/confirm-arrival.server.ts';
 import { confirmFinish } from './operations/confirm-finish.server.ts';
@@ -68,6 +69,9 @@ export const jobsOperations = {
   confirmFinish,
   release: releaseMoney,
   pause: pauseRelease,
+  requestChanges,
+  answerChanges,
+  withdrawChanges,
   dispute: disputeJob,
   answerCase,
   settleForOther,

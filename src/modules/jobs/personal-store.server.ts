@@ -3,6 +3,7 @@ import { maskContactDetails } from '#modules/identity/public.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PersonalData } from '#platform/files/personal-data.ts';
 import { findSplitOffersOf } from './case/split-store.server.ts';
+import { findChangeRequestsOf } from './changes/changes-store.server.ts';
 import { deleteFeed, findFeed } from './feed/feed-store.server.ts';
 import { findProposalsOf } from './other-time/other-time-store.server.ts';
 import { isOver, type JobState, jobStates } from './states.ts';
@@ -57,6 +58,7 @@ export async function readJobData(db: Db, userId: string): Promise<PersonalData>
     .orderBy('j.created_at')
     .orderBy('i.position')
     .execute();
+  const changeRequests = await findChangeRequestsOf(db, userId);
   const splitOffers = await findSplitOffersOf(db, userId);
   const timeProposals = await findProposalsOf(db, userId);
   const calendarFeed = await findFeed(db, userId);
@@ -74,6 +76,11 @@ export async function readJobData(db: Db, userId: string): Promise<PersonalData>
         event.actor_role === sideOf.get(event.job_id) ? event : { ...event, note: masked(event.note) },
       ),
       cases,
+      changeRequests: changeRequests.map((request) =>
+        sideOf.get(request.job_id) === 'client'
+          ? { ...request, answer: masked(request.answer) }
+          : { ...request, reason: masked(request.reason) },
+      ),
       splitOffers,
       timeProposals: timeProposals.map((proposal) =>
         proposal.proposed_by === sideOf.get(proposal.job_id)

@@ -13,6 +13,7 @@ const reminders: Partial<Record<JobState, (tx: Tx, job: JobRow, dueAt: Date, now
   in_progress: remindToSubmit,
   needs_attention: remindToAnswer,
   submitted: remindOfRelease,
+  changes_requested: remindOfChanges,
 };
 
 /** Reminds the side that has to act before the clock does, or before the operator decides a case. */
@@ -41,6 +42,13 @@ async function remindOfRelease(tx: Tx, job: JobRow, releaseAt: Date, at: Date): 
   await setReminder(tx, job.id, nextReminder(job.state_since, releaseAt, at));
   const data = { jobId: job.id, title: job.title, releaseAt, timeZone: job.time_zone };
   await notify(tx, { userId: job.client_id, kind: 'releaseSoon', data, at });
+}
+
+/** A request for changes waits for the Pro's answer, and becomes a case without one. */
+async function remindOfChanges(tx: Tx, job: JobRow, answerAt: Date, at: Date): Promise<void> {
+  await setReminder(tx, job.id, nextReminder(job.state_since, answerAt, at));
+  const data = { jobId: job.id, title: job.title, answerAt, timeZone: job.time_zone };
+  await notify(tx, { userId: job.worker_id, kind: 'changesWait', data, at });
 }
 
 /** An open case waits for the answer of one side and for its decision: the side is reminded once, the operator until it is decided. */

@@ -56,9 +56,9 @@ test('the timeline leaves out retired transitions between retired states', async
     .insertInto('job_event')
     .values({
       job_id: jobId,
-      act: 'askForChanges',
+      act: 'close',
       from_state: 'paid',
-      to_state: 'changes_requested',
+      to_state: 'closed',
       actor_role: 'admin',
       at: world.clock.now(),
     })

@@ -1,6 +1,7 @@
 import { type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Context } from '#platform/operations/context.server.ts';
 import { askAboutFinish, askAboutStart, openUnanswered, refundUnanswered } from './attention/stand-still.server.ts';
+import { openUnchanged } from './changes/open-unchanged.server.ts';
 import { expireJob } from './ending/expire-job.server.ts';
 import { expireTimes } from './other-time/move-time.server.ts';
 import { findExpiring } from './other-time/other-time-store.server.ts';
@@ -20,6 +21,7 @@ const acts: Partial<Record<JobAct, (tx: Tx, job: JobRow, at: Date) => Promise<un
   askAboutFinish,
   refundUnanswered,
   openUnanswered,
+  openUnchanged,
   release: (tx, { id: jobId }, at) => releaseJob(tx, { jobId, role: 'clock', actor: clock, at }),
 };
 

@@ -11,6 +11,7 @@ import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { world } from '#tests/support/world.ts';
 import { askAboutFinish, askAboutStart, openUnanswered, refundUnanswered } from './attention/stand-still.server.ts';
 import { settleCase } from './case/settle-case.server.ts';
+import { openUnchanged } from './changes/open-unchanged.server.ts';
 import { endByBank, freeze, unfreeze } from './chargeback/freeze-job.server.ts';
 import { payIfCaptured } from './payment/payment-captured.server.ts';
 import { followRefund } from './payment/refunded-elsewhere.server.ts';
@@ -66,6 +67,13 @@ async function jobIn(state: JobState, act: JobAct, started = isStarted(state, ac
       .values({ job_id: job.jobId, ...opened })
       .execute();
   }
+  if (state === 'changes_requested') {
+    const request = { round: 1, reason: 'The floor is still dirty.', requested_at: world.clock.now() };
+    await world.db
+      .insertInto('job_change_request')
+      .values({ job_id: job.jobId, ...request })
+      .execute();
+  }
   return job;
 }
 
@@ -105,6 +113,11 @@ const attempts: Record<JobAct, (job: JobToTry) => Promise<unknown>> = {
   submit: ({ worker, jobId }) => refusalOf(world.as(worker).jobs.submit({ jobId })),
   release: ({ client, jobId }) => refusalOf(world.as(client).jobs.release({ jobId })),
   pause: ({ client, jobId }) => refusalOf(world.as(client).jobs.pause({ jobId })),
+  requestChanges: ({ client, jobId }) =>
+    refusalOf(world.as(client).jobs.requestChanges({ jobId, reason: 'The floor is still dirty.' })),
+  answerChanges: ({ worker, jobId }) => refusalOf(world.as(worker).jobs.answerChanges({ jobId, answer: 'Mopped.' })),
+  withdrawChanges: ({ client, jobId }) => refusalOf(world.as(client).jobs.withdrawChanges({ jobId })),
+  openUnchanged: byClock(openUnchanged),
   dispute: ({ client, jobId }) =>
     refusalOf(world.as(client).jobs.dispute({ jobId, reason: 'The floor is still dirty.' })),
   settleForOther: ({ client, jobId }) =>
@@ -219,7 +232,10 @@ test('each side sees only its own acts', () => {
     ['finished', 'dispute'],
     ['submitted', 'release'],
     ['submitted', 'pause'],
+    ['submitted', 'requestChanges'],
     ['submitted', 'dispute'],
+    ['changes_requested', 'withdrawChanges'],
+    ['changes_requested', 'dispute'],
     ['disputed', 'settleForOther'],
   ]);
   expect(offered('worker')).toEqual([
@@ -234,6 +250,8 @@ test('each side sees only its own acts', () => {
     ['finished', 'submit'],
     ['finished', 'dispute'],
     ['submitted', 'dispute'],
+    ['changes_requested', 'answerChanges'],
+    ['changes_requested', 'dispute'],
     ['disputed', 'settleForOther'],
   ]);
 });

@@ -30,10 +30,14 @@ const actsOfPeople = {
   release: { from: ['submitted'], to: 'released', by: ['client', 'clock'] },
   // Moves the automatic release back, once.
   pause: { from: ['submitted'], to: 'submitted', by: ['client'] },
+  // Asks for changes before the money is released, twice at most (`job_change_request`). The Pro answers and submits the work again.
+  requestChanges: { from: ['submitted'], to: 'changes_requested', by: ['client'] },
+  answerChanges: { from: ['changes_requested'], to: 'submitted', by: ['worker'] },
+  withdrawChanges: { from: ['changes_requested'], to: 'submitted', by: ['client'] },
   // Something's not right: the clock stops until the operator decides, or one side settles it. `admin`: nobody could answer about the
   // start, because the client's account is suspended.
   dispute: {
-    from: ['paid', 'in_progress', 'needs_attention', 'submitted'],
+    from: ['paid', 'in_progress', 'needs_attention', 'submitted', 'changes_requested'],
     to: 'disputed',
     by: ['client', 'worker', 'admin'],
   },
@@ -43,7 +47,7 @@ const actsOfPeople = {
 } as const satisfies Record<string, JobTransition>;
 
 /** Where the money of a job is held. */
-const freezable = ['paid', 'in_progress', 'needs_attention', 'submitted', 'disputed'] as const;
+const freezable = ['paid', 'in_progress', 'needs_attention', 'submitted', 'changes_requested', 'disputed'] as const;
 
 /** How a job moves: read by the server, the buttons, the clock, the diagrams and the tests. */
 export const jobTransitions = {
@@ -52,7 +56,7 @@ export const jobTransitions = {
   paymentArrives: { from: ['awaiting_payment'], to: 'paid', by: ['provider'] },
   // All the money was refunded by hand at the provider. A case goes on: the operator decides it.
   refundElsewhere: {
-    from: ['paid', 'in_progress', 'needs_attention', 'submitted'],
+    from: ['paid', 'in_progress', 'needs_attention', 'submitted', 'changes_requested'],
     to: 'cancelled',
     by: ['provider'],
   },
@@ -72,6 +76,8 @@ export const jobTransitions = {
   // The client has not answered in time.
   refundUnanswered: { from: ['needs_attention'], to: 'cancelled', by: ['clock'], started: false },
   openUnanswered: { from: ['needs_attention'], to: 'disputed', by: ['clock'], started: true },
+  // The Pro has not answered in time: the client's request becomes a case.
+  openUnchanged: { from: ['changes_requested'], to: 'disputed', by: ['clock'] },
 } as const satisfies Record<string, JobTransition>;
 
 export type OpenAct = keyof typeof actsOfPeople;

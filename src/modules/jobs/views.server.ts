@@ -8,6 +8,7 @@ import { prepared } from '#platform/database/prepared.server.ts';
 import type { AskedColumn, Asking } from './asked-of.ts';
 import type { CaseDecider, CaseOpener } from './case/case-contract.ts';
 import { type SplitOfferJson, splitOffers } from './case/split-store.server.ts';
+import { type ChangeRequestJson, changeRequests } from './changes/changes-store.server.ts';
 import type { AgendaJob, JobDetail, ListedJob } from './contract.ts';
 import type { Work } from './figures.ts';
 import { maxEarlierAddresses } from './limits.ts';
@@ -38,7 +39,8 @@ const askingColumns = (viewer: string) => sql`
   (select k.opened_by from job_case k where k.job_id = j.id and k.closed_at is null and k.answer is null)
     as "unansweredOpener",
   exists (select from job_case_offer o where o.job_id = j.id and o.state = 'open'
-    and o.offered_by = case when j.client_id = ${viewer} then 'worker' else 'client' end) as "isSplitOffered"`;
+    and o.offered_by = case when j.client_id = ${viewer} then 'worker' else 'client' end) as "isSplitOffered",
+  case when j.state = 'changes_requested' and j.worker_id = ${viewer} then j.due_at end as "answerChangesBy"`;
 
 const fromJob = sql`
   from job j
@@ -128,6 +130,7 @@ export type DetailRow = Omit<
   | 'hasAddress'
   | 'checkInFrom'
   | 'case'
+  | 'changeRequests'
   | 'scope'
   | 'timeProposal'
   | 'mayProposeTime'
@@ -136,6 +139,7 @@ export type DetailRow = Omit<
   pausedAt: Date | null;
   case: CaseJson | null;
   splitOffers: SplitOfferJson[];
+  changeRequests: ChangeRequestJson[];
   timeProposal: ProposalJson | null;
   scope: ScopeItemJson[];
 };
@@ -180,7 +184,8 @@ export async function findDetail(db: Db, id: string, viewer: string): Promise<De
           select i.position from job_case_item i where i.job_id = c.job_id order by i.position), 'openedAt', c.opened_at, 'answer', c.answer,
         'answeredAt', c.answered_at, 'closedAt', c.closed_at, 'decideBy', c.decide_by, 'moreTimeAt', c.more_time_at,
         'decidedBy', c.decided_by, 'releasedCents', c.released_cents, 'refundedCents', c.refunded_cents, 'explanation', c.explanation)
-        from job_case c where c.job_id = j.id) as case, ${splitOffers} as "splitOffers"
+        from job_case c where c.job_id = j.id) as case, ${splitOffers} as "splitOffers",
+      ${changeRequests} as "changeRequests"
     ${fromJob} where j.id = ${id}`.execute(db);
   const [row] = rows;
   return row && { ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) };

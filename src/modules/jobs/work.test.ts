@@ -133,7 +133,7 @@ test('submitting starts the client’s 48 hours, and the notification says when 
   expect(await look(job)).toMatchObject({
     state: 'submitted',
     dueAt: releaseAt,
-    acts: ['release', 'pause', 'dispute'],
+    acts: ['release', 'pause', 'requestChanges', 'dispute'],
   });
   expect(await notificationsOf(job, 'workSubmitted')).toMatchObject([{ userId: job.client.id, data: { releaseAt } }]);
 });

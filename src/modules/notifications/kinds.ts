@@ -50,6 +50,7 @@ interface Situations {
   projectChanged: 'isCounter';
   arrivalAsked: 'isStartLost' | 'isOtherSuspended';
   checkInMissing: 'isStartLost' | 'isOtherSuspended';
+  changesUnanswered: 'isPayer';
   caseUnanswered: 'isNeverStarted';
   jobUnfrozen: 'isStartLost';
   bankRefundedPart: 'isStartLost' | 'isPayer' | 'isSubmitted';

@@ -284,7 +284,7 @@ export interface Job {
   ends_at: Timestamp;
   finish_confirmed_at: Timestamp | null;
   frozen_due_at: Timestamp | null;
-  frozen_from: 'paid' | 'in_progress' | 'needs_attention' | 'submitted' | 'disputed' | null;
+  frozen_from: 'paid' | 'in_progress' | 'needs_attention' | 'submitted' | 'changes_requested' | 'disputed' | null;
   frozen_remind_at: Timestamp | null;
   hourly_rate_cents: number | null;
   id: Generated<string>;
@@ -304,7 +304,7 @@ export interface Job {
   remind_at: Timestamp | null;
   started_at: Timestamp | null;
   starts_at: Timestamp;
-  state: Generated<'awaiting_payment' | 'called_off' | 'expired' | 'paid' | 'in_progress' | 'needs_attention' | 'submitted' | 'disputed' | 'frozen' | 'cancelled' | 'released' | 'settled'>;
+  state: Generated<'awaiting_payment' | 'called_off' | 'expired' | 'paid' | 'in_progress' | 'needs_attention' | 'submitted' | 'changes_requested' | 'disputed' | 'frozen' | 'cancelled' | 'released' | 'settled'>;
   state_since: Timestamp;
   subcategory_id: number | null;
   time_zone: string;
@@ -354,6 +354,22 @@ export interface JobCaseOffer {
   refunded_cents: number;
   released_cents: number;
   state: Generated<'open' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed'>;
+}
+
+export interface JobChangeRequest {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  job_id: string;
+  reason: string;
+  requested_at: Timestamp;
+  round: number;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface JobChangeRequestItem {
+  job_id: string;
+  position: number;
+  round: number;
 }
 
 export interface JobEvent {
@@ -1115,6 +1131,8 @@ export interface DB {
   job_case: JobCase;
   job_case_item: JobCaseItem;
   job_case_offer: JobCaseOffer;
+  job_change_request: JobChangeRequest;
+  job_change_request_item: JobChangeRequestItem;
   job_event: JobEvent;
   job_scope_item: JobScopeItem;
   job_time_proposal: JobTimeProposal;

@@ -95,6 +95,9 @@ function notifyOfJob(job: SampleJob, notify: Notify): void {
     pause: (at) => {
       if (job.dueAt) notify(pro, 'releasePaused', { ...about, releaseAt: job.dueAt, timeZone }, at);
     },
+    requestChanges: (at) => {
+      if (job.dueAt) notify(pro, 'changesRequested', { ...about, answerAt: job.dueAt, timeZone }, at);
+    },
     dispute: (at, by) => notify(other(by), 'caseOpened', about, at),
     offerSplit: (at) => {
       const { refunded: refundCents, payout: payoutCents } = sampleSplit(job);

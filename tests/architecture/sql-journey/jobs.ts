@@ -101,6 +101,22 @@ export async function bookAndMove(): Promise<void> {
   await client.jobs.removeFeed();
 }
 
+/** Asks for changes of submitted work in all ways: they are withdrawn, answered, and left without an answer. */
+async function askForChanges(): Promise<void> {
+  const { client, worker, jobId } = await world.submittedJob();
+  const reason = 'One wall is still bare.';
+  await world.as(client).jobs.requestChanges({ jobId, reason });
+  await world.as(client).jobs.withdrawChanges({ jobId });
+  await world.as(client).jobs.requestChanges({ jobId, reason });
+  await world.as(worker).jobs.answerChanges({ jobId, answer: 'Painted.' });
+  const listed = await world.startedJob({ scope: [{ question: 'bedrooms', answer: '2' }] });
+  await world.photos(listed.jobId);
+  await world.as(listed.worker).jobs.submit({ jobId: listed.jobId, workedMinutes: 120 });
+  await world.as(listed.client).jobs.requestChanges({ jobId: listed.jobId, reason, items: [1] });
+  await world.db.updateTable('job').set({ due_at: world.clock.now() }).where('id', '=', listed.jobId).execute();
+  await world.run('jobs.tick');
+}
+
 /** Offers splits of a reported job in all ways, and asks for more time to answer. */
 async function offerSplits({ client, worker, jobId }: JobWorld): Promise<void> {
   const offer = (user: User, refundCents: number) =>
@@ -131,6 +147,7 @@ export async function cancelAndExpire(): Promise<void> {
   const unpaid = await world.job();
   await world.as(unpaid.client).jobs.createCheckoutSession({ jobId: unpaid.jobId });
   await world.as(unpaid.client).jobs.findForCheckout({ id: unpaid.jobId });
+  await askForChanges();
   const paused = await world.submittedJob();
   await world.as(paused.client).jobs.pause({ jobId: paused.jobId });
   const disputed = await world.reportedJob();

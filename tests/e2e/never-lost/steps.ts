@@ -144,6 +144,22 @@ export const steps: Step[] = [
     send: '#problem button[value=dispute]',
   },
   {
+    name: 'changes that are asked for',
+    draft: 'changes',
+    find: () => clientsJob('submitted'),
+    open: 'a[href="#changes"]',
+    typed: { '#changes [name=reason]': 'The closet door still sticks.' },
+    send: '#changes button[value=requestChanges]',
+  },
+  {
+    name: 'the answer about changes',
+    draft: 'changesAnswer',
+    find: async () =>
+      first((await jobsIn('changes_requested')).map(({ id, pro }) => ({ viewer: pro, path: `/jobs/${id}` }))),
+    typed: { '[name=answer]': 'I planed the door; it closes now.' },
+    send: 'button[value=answerChanges]',
+  },
+  {
     name: 'the answer in a case',
     draft: 'caseAnswer',
     find: caseToAnswer,

@@ -176,7 +176,8 @@ test('the client pauses the release once, by 72 hours, and the Pro is told', asy
   expect(submitted.acts).toContain('pause');
   const { dueAt } = await world.as(job.client).jobs.pause({ jobId: job.jobId });
   expect(new Date(dueAt).getTime()).toBe(new Date(submitted.dueAt ?? 0).getTime() + hours(72));
-  expect(await look(job)).toMatchObject({ dueAt, stateSince: submitted.stateSince, acts: ['release', 'dispute'] });
+  const acts = ['release', 'requestChanges', 'dispute'];
+  expect(await look(job)).toMatchObject({ dueAt, stateSince: submitted.stateSince, acts });
   expect(await refusalOf(world.as(job.client).jobs.pause({ jobId: job.jobId }))).toBe('jobs.alreadyPaused');
   expect(await kindsOf(job.worker, job.jobId)).toContain('releasePaused');
   clock.forward(hours(8 + 72) - 1);

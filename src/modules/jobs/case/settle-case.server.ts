@@ -6,6 +6,7 @@ import { heldOf, moneyOf, NotHeld } from '#modules/payments/public.server.ts';
 import { countCompletedJob } from '#modules/workers/public.server.ts';
 import { type Db, type Tx, transaction } from '#platform/database/database.server.ts';
 import type { Actor } from '#platform/operations/context.server.ts';
+import { findChangeRequests } from '../changes/changes-store.server.ts';
 import { earnedOf, figuresOf, workOf } from '../figures.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
 import { releaseHeld } from '../release-held.server.ts';
@@ -123,9 +124,10 @@ export async function closeAndSplit(
 
 /** Returns a case as the operator reads it before deciding: the list of what was to be done is in English. */
 export async function describeCase(db: Db, jobId: string) {
-  const [job, opened, offers, items, monies] = await Promise.all([
+  const [job, opened, changes, offers, items, monies] = await Promise.all([
     findJob(db, jobId),
     findCase(db, jobId),
+    findChangeRequests(db, jobId),
     findSplitOffers(db, jobId),
     findScopeOfCase(db, jobId),
     moneyOf(db, [jobId]),
@@ -137,5 +139,5 @@ export async function describeCase(db: Db, jobId: string) {
     const line = lines[at];
     return line ? [{ ...item, label: line.label, answer: line.answer }] : [];
   });
-  return { job, opened, offers, scope, heldCents: money.heldCents, ...figuresOf(workOf(job), money) };
+  return { job, opened, changes, offers, scope, heldCents: money.heldCents, ...figuresOf(workOf(job), money) };
 }

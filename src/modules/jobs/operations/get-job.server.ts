@@ -9,6 +9,7 @@ import { partyOf } from '../access.server.ts';
 import { actsNow } from '../acts-now.ts';
 import { seesAddress } from '../address/sees-address.ts';
 import { toCase } from '../case/to-case.ts';
+import { describeChanges } from '../changes/describe-changes.server.ts';
 import { jobsContract } from '../contract.ts';
 import { counterpartNameOf } from '../counterpart-name.server.ts';
 import { checkInFrom } from '../deadlines.ts';
@@ -47,6 +48,7 @@ export const getJob = operation(jobsContract.get, {
       refundDueCents: refundDueOf(money),
       ...(isShared ? {} : withoutContacts(job)),
       scope: describeItems(job, ctx.language, isShared),
+      changeRequests: describeChanges(job, isShared),
       address: job.side === 'client' || isShared ? job.address : null,
       earlierAddresses: takesAddress(job.state) ? job.earlierAddresses : [],
       hasAddress: job.address !== null,

@@ -31,21 +31,24 @@ export async function changeOpenItems(
 
 /** Notes which items a case is about. Throws Fail `jobs.unknownItem` for one that the job's list has not. */
 export async function insertCaseItems(tx: Tx, jobId: string, positions: readonly number[]): Promise<void> {
-  if (positions.length === 0) return;
+  const named = await requireItems(tx, jobId, positions);
+  if (named.length === 0) return;
+  const rows = named.map((position) => ({ job_id: jobId, position }));
+  await tx.insertInto('job_case_item').values(rows).execute();
+}
+
+/** Returns each of the positions once. Throws Fail `jobs.unknownItem` for one that the job's list has not. */
+export async function requireItems(tx: Tx, jobId: string, positions: readonly number[]): Promise<number[]> {
   const named = [...new Set(positions)];
+  if (named.length === 0) return named;
   const rows = await tx
-    .insertInto('job_case_item')
-    .columns(['job_id', 'position'])
-    .expression((eb) =>
-      eb
-        .selectFrom('job_scope_item')
-        .select(['job_id', 'position'])
-        .where('job_id', '=', jobId)
-        .where('position', 'in', named),
-    )
-    .returning('position')
+    .selectFrom('job_scope_item')
+    .select('position')
+    .where('job_id', '=', jobId)
+    .where('position', 'in', named)
     .execute();
   if (rows.length < named.length) fail('jobs.unknownItem');
+  return named;
 }
 
 /** Returns the list of a job with what the Pro said about each item, and whether the job's case names it. */

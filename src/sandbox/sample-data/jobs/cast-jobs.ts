@@ -24,6 +24,12 @@ export function castJobs(stage: Stage, cast: Cast, neighbors: Pro[], clients: Pe
     { key: 'pro frozen', client: local[3], pro, state: 'frozen', terms: { frozenFrom: 'paid' } },
     { key: 'pro released', client: local[3], pro, state: 'released' },
     { key: 'client handed in', client, pro: proOf('handyman'), state: 'submitted', terms: halfAnHourLess },
+    {
+      key: 'client asks for changes',
+      client,
+      pro: proOf('carpet-and-upholstery-cleaning'),
+      state: 'changes_requested',
+    },
     { key: 'client to pay', client, pro: proOf('plumbing'), state: 'awaiting_payment' },
     { key: 'client to review', client, pro: proOf('furniture-assembly'), state: 'released' },
     { key: 'client called off', client, pro: proOf('landscaping'), state: 'cancelled' },
@@ -41,6 +47,7 @@ export function castJobs(stage: Stage, cast: Cast, neighbors: Pro[], clients: Pe
     { key: 'dual hires', client: dual, pro: proOf('moving-help'), state: 'paid' },
     { key: 'dual works', client: local[4], pro: dual, state: 'paid' },
     { key: 'dual forgets', client: local[4], pro: dual, state: 'needs_attention' },
+    { key: 'dual to change', client: local[3], pro: dual, state: 'changes_requested' },
     { key: 'dual unpaid', client: local[5], pro: dual, state: 'awaiting_payment' },
   ];
   const jobs = plan.map(({ key, state, terms, ...party }) => liveJob(stage, key, party, state, terms));

@@ -1,6 +1,7 @@
 import { after, days, hours, minutes } from '#lib/clock.ts';
 import { forMinutes, usd } from '#lib/money.ts';
 import {
+  answerChangesWithinMs,
   answerWithinMs,
   firstCaseReminder,
   nextReminder,
@@ -18,7 +19,7 @@ import type { Pro } from '../people/pros.ts';
 import { idOf, type Random, randomFor } from '../random.ts';
 import { addressFor } from './addresses.ts';
 import type { Agreement, SampleJob, Step } from './sample-job.ts';
-import { type Course, reasonOf, stepsTo } from './steps.ts';
+import { type Course, changesOf, reasonOf, stepsTo } from './steps.ts';
 import { taskFor } from './tasks.ts';
 
 /** How many minutes such a job takes: whole half hours within the trade's usual length. */
@@ -82,6 +83,7 @@ export function bring(agreement: Agreement, state: JobState, course: Course = {}
     remindAt: remindAt(job, state, steps),
     address: addressFor({ ...job, state }),
     case: opened,
+    changes: changesOf(agreement, steps, random),
     freeze: freezeOf(job, steps),
     money,
     failedRefund: failedRefundOf(money, course),
@@ -95,6 +97,7 @@ function dueAt(job: Pick<SampleJob, 'startsAt' | 'endsAt' | 'price'>, steps: Ste
   if (last.to === 'paid') return startDueAt(job.endsAt);
   if (last.to === 'in_progress') return submitDue(job.endsAt, last.at).dueAt;
   if (last.to === 'needs_attention') return after(last.at, answerWithinMs);
+  if (last.to === 'changes_requested') return after(last.at, answerChangesWithinMs);
   const submit = steps.find(({ act }) => act === 'submit');
   if (last.to !== 'submitted' || !submit) return null;
   return after(submit.at, releaseAfterMs(job.price) + (last.act === 'pause' ? pauseMs : 0));

@@ -40,6 +40,7 @@ const crowdCounts: Partial<Record<JobState, number>> = {
   in_progress: 12,
   needs_attention: 6,
   submitted: 14,
+  changes_requested: 3,
   cancelled: 10,
   released: 18,
   called_off: 5,
@@ -71,7 +72,8 @@ export function liveJob(stage: Stage, key: string, party: Party, state: JobState
   const random = randomFor(key);
   const length = terms.length ?? lengthFor(random, party.pro);
   if (state === 'in_progress') return startedJob(stage, key, party, length);
-  if (state === 'submitted') return submittedJob(stage, key, party, length, terms);
+  if (state === 'submitted' || state === 'changes_requested')
+    return submittedJob(stage, key, party, state, { ...terms, length });
   const timeframe = state === 'frozen' ? frozenTimeframes[terms.frozenFrom ?? 'submitted'] : timeframes[state];
   if (!timeframe) throw new Error(`Jobs in state ${state} have no timeframe`);
   const slot = stage.diaryOf(party.pro).book(random, timeframe.first, timeframe.last, length);
@@ -104,17 +106,23 @@ export function soonJob({ now, diaryOf }: Stage, key: string, party: Party, leng
   return bring(agree(key, party, slot, after(now, -hours(randomFor(`soon ${key}`).int(20, 40)))), 'paid');
 }
 
-/** Work that was submitted yesterday, or some hours ago if the Pro was closed then: its release is still ahead. */
-function submittedJob({ now, diaryOf }: Stage, key: string, party: Party, length: number, terms: Terms): SampleJob {
+/** Work that was submitted yesterday, or some hours ago if the Pro was closed then: its release, or the answer about it, is still ahead. */
+function submittedJob(
+  { now, diaryOf }: Stage,
+  key: string,
+  party: Party,
+  state: 'submitted' | 'changes_requested',
+  { length, ...terms }: Terms & { length: number },
+): SampleJob {
   const { pro } = party;
   const diary = diaryOf(pro);
   const random = randomFor(`hand in ${key}`);
   const slot = diary.book(random, -1, -1, length) ?? recentSlot(now, length, random, pro.metro.timeZone);
   for (const day of [0, -1, -2]) diary.block(day);
   const agreedAt = after(slot.startsAt, -hours(random.int(30, 90)));
-  const job = limitSteps(bring(agree(key, party, slot, agreedAt, terms.pricing), 'submitted', terms), now);
-  const submittedAt = job.steps.find(({ act }) => act === 'submit')?.at;
-  if (submittedAt && job.dueAt) job.remindAt = nextReminder(submittedAt, job.dueAt, now);
+  const job = limitSteps(bring(agree(key, party, slot, agreedAt, terms.pricing), state, terms), now);
+  const since = job.steps.find(({ to }) => to === state)?.at;
+  if (since && job.dueAt) job.remindAt = nextReminder(since, job.dueAt, now);
   return job;
 }
 

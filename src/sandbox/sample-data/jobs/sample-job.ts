@@ -91,6 +91,8 @@ export interface SampleJob {
   remindAt: Date | null;
   address: SampleAddress | null;
   case: SampleCase | null;
+  /** What the client asks to be changed; null for a job whose client has not. */
+  changes: string | null;
   freeze: SampleFreeze | null;
   money: Money;
   failedRefund: FailedRefund | null;
@@ -108,6 +110,7 @@ export type Agreement = Omit<
   | 'remindAt'
   | 'address'
   | 'case'
+  | 'changes'
   | 'freeze'
   | 'money'
   | 'failedRefund'

@@ -62,20 +62,33 @@ function stepsOfBothSides(job: Agreement, state: JobState, random: Random, cours
   if (state === 'in_progress') return [create, pay, checkIn];
   const submit = step('submit', 'submitted', 'worker', after(job.endsAt, between(-8, 14)));
   const worked = [create, pay, checkIn, submit];
-  if (state === 'submitted' && course.paused)
-    return [...worked, step('pause', 'submitted', 'client', after(submit.at, between(30, 110)))];
-  if (state === 'submitted') return worked;
-  if (state === 'disputed' || state === 'settled') {
-    const dispute = step('dispute', 'disputed', 'client', after(submit.at, between(60, 1_300)));
-    const offer = step('offerSplit', 'disputed', 'worker', after(dispute.at, between(30, 240)));
-    if (state === 'disputed') return [...worked, dispute, offer];
-    const settle = step('settle', 'settled', 'admin', after(dispute.at, between(1_500, 4_000)));
-    return [...worked, dispute, { ...settle, note: random.pick(notes[commonLanguage(job)].decisions) }];
-  }
+  const unreleased = unreleasedSteps(job, state, submit, random, course);
+  if (unreleased) return [...worked, ...unreleased];
 
   const byHand = random.chance(0.82);
   const released = after(submit.at, byHand ? between(6, 1_900) : releaseAfterMs(job.price));
   return [...worked, step('release', 'released', byHand ? 'client' : 'clock', released)];
+}
+
+/** Returns the steps after the submission that did not lead to a release; null for released work. */
+function unreleasedSteps(
+  job: Agreement,
+  state: JobState,
+  submit: Step,
+  random: Random,
+  { paused }: Course,
+): Step[] | null {
+  const later = (than: Step, low: number, high: number) => after(than.at, minutes(random.int(low, high)));
+  if (state === 'submitted')
+    return paused ? [{ act: 'pause', to: 'submitted', by: 'client', at: later(submit, 30, 110) }] : [];
+  if (state === 'changes_requested')
+    return [{ act: 'requestChanges', to: 'changes_requested', by: 'client', at: later(submit, 60, 300) }];
+  if (state !== 'disputed' && state !== 'settled') return null;
+  const dispute: Step = { act: 'dispute', to: 'disputed', by: 'client', at: later(submit, 60, 1_300) };
+  const offer: Step = { act: 'offerSplit', to: 'disputed', by: 'worker', at: later(dispute, 30, 240) };
+  if (state === 'disputed') return [dispute, offer];
+  const note = random.pick(notes[commonLanguage(job)].decisions);
+  return [dispute, { act: 'settle', to: 'settled', by: 'admin', at: later(dispute, 1_500, 4_000), note }];
 }
 
 /**
@@ -103,6 +116,12 @@ const authorOf = ({ client, pro }: Agreement, side: JobSide): Person => (side ==
 
 /** The operator writes to both sides in one text. */
 const commonLanguage = ({ client, pro }: Agreement) => (client.language === pro.language ? client.language : 'en');
+
+/** Returns what the client wrote who asked for changes; null if none did. */
+export function changesOf(job: Agreement, steps: Step[], random: Random): string | null {
+  const isAsked = steps.some(({ act }) => act === 'requestChanges');
+  return isAsked ? random.pick(notes[job.client.language].clientAsksForChanges) : null;
+}
 
 /** Returns what the side that opened the case wrote. Online work has no door to wait at. */
 export function reasonOf(job: Agreement, openedBy: JobSide, random: Random): string {

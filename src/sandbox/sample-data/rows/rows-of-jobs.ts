@@ -17,6 +17,7 @@ export function rowsOfJobs({ jobs, requests }: World, now: Date): TableRows[] {
     { table: 'job', label: 'jobs', rows: jobs.map(jobRow) },
     { table: 'job_event', label: 'jobs', rows: jobs.flatMap(eventRows) },
     { table: 'job_address', label: 'jobs', rows: jobs.flatMap(addressRows) },
+    { table: 'job_change_request', label: 'jobs', rows: jobs.flatMap(changeRows) },
     { table: 'job_case', label: 'jobs', rows: jobs.flatMap(caseRows) },
     { table: 'job_case_offer', label: 'jobs', rows: jobs.flatMap(splitRows) },
     { table: 'job_scope_item', label: 'jobs', rows: requests.flatMap(scopeRows) },
@@ -98,6 +99,11 @@ function eventRows(job: SampleJob): Row[] {
 
 function addressRows({ id, address, money }: SampleJob): Row[] {
   return address ? [{ job_id: id, ...address, updated_at: money.paidAt }] : [];
+}
+
+function changeRows({ id, changes, steps }: SampleJob): Row[] {
+  const at = steps.find(({ act }) => act === 'requestChanges')?.at;
+  return changes && at ? [{ job_id: id, round: 1, reason: changes, requested_at: at }] : [];
 }
 
 function caseRows(job: SampleJob): Row[] {

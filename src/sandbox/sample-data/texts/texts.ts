@@ -37,6 +37,7 @@ const Notes = z.strictObject({
   workerCancels: Lines,
   clientCallsOff: Lines,
   workerCallsOff: Lines,
+  clientAsksForChanges: Lines,
   clientComplains: Lines,
   workerComplains: Lines,
   decisions: Lines,

@@ -11,6 +11,7 @@ const icons: Record<ClientNext['act'], ReactNode> = {
   came: <Icon name="circle-question-mark" />,
   finished: <Icon name="circle-question-mark" />,
   time: <Icon name="calendar-clock" />,
+  changes: <Icon name="pencil-line" />,
   split: <Icon name="handshake" />,
   case: <Icon name="circle-question-mark" />,
   release: <Icon name="circle-check-big" />,

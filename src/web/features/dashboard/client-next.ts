@@ -15,6 +15,7 @@ const order: ClientNext['act'][] = [
   'came',
   'finished',
   'time',
+  'changes',
   'split',
   'case',
   'release',

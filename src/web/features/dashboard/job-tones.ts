@@ -11,6 +11,7 @@ const jobTones: Record<JobState, { client: Tone; worker: Tone }> = {
   in_progress: { client: 'good', worker: 'waits' },
   needs_attention: { client: 'waits', worker: 'waits' },
   submitted: { client: 'waits', worker: 'good' },
+  changes_requested: { client: 'quiet', worker: 'waits' },
   disputed: { client: 'quiet', worker: 'quiet' },
   frozen: { client: 'quiet', worker: 'quiet' },
   cancelled: { client: 'quiet', worker: 'quiet' },

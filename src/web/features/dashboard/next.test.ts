@@ -39,6 +39,7 @@ const job = (
   answerTimeBy: null,
   mayAnswerCase: false,
   mayAnswerSplit: false,
+  answerChangesBy: null,
   isWorkerListed: true,
   createdAt: now,
 });

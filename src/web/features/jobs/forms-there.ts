@@ -26,6 +26,9 @@ export type JobIntent =
   | 'release'
   | 'show'
   | 'pause'
+  | 'requestChanges'
+  | 'answerChanges'
+  | 'withdrawChanges'
   | 'dispute'
   | CaseIntent
   | 'review';
@@ -47,6 +50,8 @@ export function formsThere(
     dispute: can('dispute'),
     settleForOther: can('settleForOther'),
     release: can('release'),
+    requestChanges: can('requestChanges'),
+    answerChanges: can('answerChanges'),
     // Says so itself for as long as it is there, which is for good.
     show: job.side === 'client' && isReviewable(job.state),
     checkIn: can('checkIn'),
@@ -63,6 +68,7 @@ export function formsThere(
     // Buttons without a text of their own.
     askForMoreTime: false,
     pause: false,
+    withdrawChanges: false,
     confirmArrival: false,
     reportNoShow: false,
     confirmFinish: false,

@@ -19,6 +19,7 @@ export function jobLangs(job: JobDetail, pageLanguage: string) {
       ]),
     ),
     notes: langOf(job.address?.remote === false ? job.address.notes : null),
+    changes: job.changeRequests.map(({ reason, answer }) => ({ reason: langOf(reason), answer: langOf(answer?.text) })),
     reason: langOf(job.case?.reason),
     answer: langOf(job.case?.answer?.text),
     explanation: langOf(job.case?.decision?.explanation),

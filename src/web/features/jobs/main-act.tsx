@@ -6,6 +6,7 @@ import { useOnScreen } from '#web/page/use-on-screen.ts';
 import { ButtonLink, buttonClasses } from '#web/ui/actions/button.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { StickyBar } from '#web/ui/display/sticky-bar.tsx';
+import { outcomeId } from './use-state-news.ts';
 
 /** What the viewer is to do next, always in reach at the bottom of a phone. */
 export function MainAct({ job }: { job: JobDetail }) {
@@ -53,5 +54,6 @@ function jumpOf({ acts, address }: JobDetail): { to: string; title: string } | n
     return { to: 'attention', title: 'attention.answer' };
   if (acts.includes('checkIn'))
     return { to: 'check-in', title: address?.remote ? 'checkIn.title.remote' : 'checkIn.title' };
+  if (acts.includes('answerChanges')) return { to: outcomeId, title: 'changes.answerJump' };
   return acts.includes('submit') ? { to: 'submit', title: 'submit.title' } : null;
 }

@@ -10,6 +10,7 @@ const tones: Record<JobState, BadgeTone> = {
   in_progress: 'info',
   needs_attention: 'warning',
   submitted: 'warning',
+  changes_requested: 'warning',
   disputed: 'warning',
   frozen: 'warning',
   cancelled: 'neutral',

@@ -113,6 +113,9 @@ const nextTitle = (state: JobState, side: JobDetail['side']): string =>
 const named: Partial<Record<string, string>> = {
   callOff: 'event.calledOff',
   cancel: 'event.cancelled',
+  requestChanges: 'event.requestChanges',
+  answerChanges: 'event.answerChanges',
+  withdrawChanges: 'event.withdrawChanges',
   dispute: 'event.disputed',
   settleForOther: 'event.settledForOther',
   offerSplit: 'event.offerSplit',
@@ -144,6 +147,7 @@ const titles: Partial<Record<string, string>> = {
   refundElsewhere: 'event.refundElsewhere',
   refundUnanswered: 'event.refundUnanswered',
   openUnanswered: 'event.openUnanswered',
+  openUnchanged: 'event.openUnchanged',
   // By neither side: nobody could answer about the start.
   dispute: 'event.openNoCheckIn',
   unfreeze: 'event.unfreeze',

@@ -21,6 +21,7 @@ const job = {
   money,
   scope: [],
   events: [],
+  changeRequests: [],
   acts: [],
   timeZone: 'America/Denver',
 } as unknown as JobWithLangs;

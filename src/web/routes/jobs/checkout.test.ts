@@ -157,6 +157,7 @@ test('the checkout of a job that cannot be paid says why', async () => {
     in_progress: paid,
     needs_attention: paid,
     submitted: paid,
+    changes_requested: paid,
     disputed: paid,
     cancelled: ['This job was canceled'],
     released: paid,

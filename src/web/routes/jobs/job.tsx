@@ -51,6 +51,12 @@ const ChargebackPanel = loadWhenShown(
   async () => (await import('#web/features/jobs/trouble/chargeback-panel.tsx')).ChargebackPanel,
 );
 const PayPanel = loadWhenShown(async () => (await import('#web/features/jobs/money/pay-panel.tsx')).PayPanel);
+const ChangesSection = loadWhenShown(
+  async () => (await import('#web/features/jobs/changes/changes-section.tsx')).ChangesSection,
+);
+const RequestChanges = loadWhenShown(
+  async () => (await import('#web/features/jobs/changes/request-changes.tsx')).RequestChanges,
+);
 const ReportProblem = loadWhenShown(async () => (await import('#web/features/jobs/trouble/problem.tsx')).ReportProblem);
 const ScopeList = loadWhenShown(async () => (await import('#web/features/jobs/work/scope-list.tsx')).ScopeList);
 const ShownPhotos = loadWhenShown(async () => (await import('#web/features/jobs/photos/shown-photos.tsx')).ShownPhotos);
@@ -111,6 +117,9 @@ export async function action(args: Route.ActionArgs) {
         release: () => releaseAndShow(api, form, jobId),
         show: () => api.proofs.show.fromForm(form, { jobId }),
         pause: () => api.jobs.pause.fromForm(form, { jobId }),
+        requestChanges: () => api.jobs.requestChanges.fromForm(form, { jobId }),
+        answerChanges: () => api.jobs.answerChanges.fromForm(form, { jobId }),
+        withdrawChanges: () => api.jobs.withdrawChanges.fromForm(form, { jobId }),
         dispute: () => api.jobs.dispute.fromForm(form, { jobId }),
         acceptTime: () => api.jobs.acceptTime.fromForm(form, { jobId }),
         declineTime: () => api.jobs.declineTime.fromForm(form, { jobId }),
@@ -163,6 +172,40 @@ const Trouble = ({ job, ...about }: ComponentProps<typeof CaseSection>) => (
   </>
 );
 
+/** Submitted work: what the client asked to be changed about it, and its release. */
+const SubmittedWork = ({
+  job,
+  photos,
+  refusal,
+  errorOf,
+}: Pick<ComponentProps<typeof ReleasePanel>, 'photos'> & {
+  job: JobWithLangs;
+  refusal: FormRefusal | undefined;
+  errorOf: (intent: JobIntent) => string | null;
+}) => (
+  <>
+    {job.changeRequests.length > 0 && (
+      <ChangesSection
+        job={job}
+        error={errorOf('answerChanges')}
+        typed={refusal?.intent === 'answerChanges' ? refusal.typed : undefined}
+      />
+    )}
+    {job.acts.includes('release') && (
+      <ReleasePanel
+        job={job}
+        photos={photos}
+        error={errorOf('release')}
+        changes={
+          job.acts.includes('requestChanges') && (
+            <RequestChanges job={job} error={errorOf('requestChanges')} typed={intentText(refusal, 'requestChanges')} />
+          )
+        }
+      />
+    )}
+  </>
+);
+
 /** A job for its client or its Pro: its state, its money, and what the viewer can do now. */
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('jobs');
@@ -202,7 +245,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           {job.side === 'worker' && job.checkInFrom && (
             <CheckInPanel job={job} error={errorOf('checkIn')} typed={typed} />
           )}
-          {can('release') && <ReleasePanel job={job} photos={photos} error={errorOf('release')} />}
+          <SubmittedWork job={job} photos={photos} refusal={actionData} errorOf={errorOf} />
           {job.scope.length > 0 && <ScopeList job={job} />}
           {job.pin && <PinCard job={job} />}
           <AddressSection job={job} error={errorOf('address')} typed={typed} />

@@ -68,6 +68,9 @@ const own: Partial<Record<string, string>> = {
   confirmArrival: 'event.confirmArrival',
   reportNoShow: 'event.reportNoShow',
   confirmFinish: 'event.confirmFinish',
+  requestChanges: 'event.requestChanges',
+  answerChanges: 'event.answerChanges',
+  withdrawChanges: 'event.withdrawChanges',
   settleForOther: 'event.settleForOther',
   offerSplit: 'event.offerSplit',
   declineSplit: 'event.declineSplit',
@@ -85,6 +88,7 @@ const shared: Partial<Record<string, string>> = {
   refundElsewhere: 'jobs:event.refundElsewhere',
   refundUnanswered: 'jobs:event.refundUnanswered',
   openUnanswered: 'jobs:event.openUnanswered',
+  openUnchanged: 'jobs:event.openUnchanged',
   unfreeze: 'jobs:event.unfreeze',
   refundByBank: 'jobs:event.refundByBank',
 } satisfies Partial<Record<JobEventAct, string>>;

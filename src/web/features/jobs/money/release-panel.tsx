@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhen } from '#lib/when.ts';
@@ -14,7 +15,18 @@ import { PhotoTicks } from '../photos/photo-ticks.tsx';
 import { Split, Undone, WorkedHours } from './release-figures.tsx';
 
 /** The work is submitted: the client checks it and releases what it costs, after one more question; or takes more time. */
-export function ReleasePanel({ job, photos, error }: { job: JobDetail; photos: ProofPhoto[]; error: string | null }) {
+export function ReleasePanel({
+  job,
+  photos,
+  error,
+  changes,
+}: {
+  job: JobDetail;
+  photos: ProofPhoto[];
+  error: string | null;
+  /** Asks for changes instead. */
+  changes: ReactNode;
+}) {
   const { t, i18n } = useTranslation('jobs');
   const busy = useBusy('release');
   const pausing = useBusy('pause');
@@ -31,14 +43,15 @@ export function ReleasePanel({ job, photos, error }: { job: JobDetail; photos: P
         <DialogButton dialog="release" size="lg" className="max-lg:hidden">
           {t('release.act', { amount })}
         </DialogButton>
-        {job.acts.includes('pause') && (
-          <Form method="post" preventScrollReset>
-            <Button size="lg" variant="quiet" name="intent" value="pause" busy={pausing}>
-              {t('release.pause')}
-            </Button>
-          </Form>
-        )}
+        {changes}
       </div>
+      {job.acts.includes('pause') && (
+        <Form method="post" preventScrollReset>
+          <Button variant="quiet" name="intent" value="pause" className="-ml-5" busy={pausing}>
+            {t('release.pause')}
+          </Button>
+        </Form>
+      )}
       <Dialog
         id="release"
         title={t('release.confirmTitle', { amount })}

@@ -1,6 +1,5 @@
 import { listFormat } from '#lib/formatters.ts';
 import { formatMoney } from '#lib/money.ts';
-import { formatWhen } from '#lib/when.ts';
 import { answersCase } from '#modules/jobs/case/answers-case.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
 import { maxCaseAnswer } from '#modules/jobs/limits.ts';
@@ -12,6 +11,7 @@ import { TextArea } from '#web/ui/forms/text-field.tsx';
 import type { CaseIntent } from '../forms-there.ts';
 import type { JobWithLangs } from '../job-langs.server.ts';
 import type { RefusedForm } from '../refused-form.ts';
+import { Statement } from '../statement.tsx';
 import { outcomeId } from '../use-state-news.ts';
 import { DecisionDate, MoreTime } from './decision-date.tsx';
 import { SettleForOther } from './settle-for-other.tsx';
@@ -35,6 +35,8 @@ export function CaseSection({
   if (!job.case) return null;
   const { openedBy, reason, items, openedAt, answer, mayAnswer, decision } = job.case;
   const named = job.scope.filter(({ position }) => items.includes(position)).map(({ label }) => label);
+  // A request for changes that the Pro has not answered becomes a case.
+  const writtenAt = job.changeRequests.find((request) => request.reason === reason)?.requestedAt ?? openedAt;
   const isAnswerer = answersCase(job.side, openedBy);
   const error = errorOf('answerCase');
   return (
@@ -72,20 +74,14 @@ export function CaseSection({
           )}
         </div>
       )}
-      {reason && (
-        <Statement
-          job={job}
-          by={openedBy === job.side ? 'you' : 'other'}
-          text={reason}
-          lang={job.langs.reason}
-          at={openedAt}
-        />
+      {reason && openedBy !== 'clock' && (
+        <Statement job={job} by={openedBy} text={reason} lang={job.langs.reason} at={writtenAt} />
       )}
       {named.length > 0 && <p>{t('case.items', { items: listFormat(i18n.language, {}).format(named) })}</p>}
       {answer && (
         <Statement
           job={job}
-          by={isAnswerer ? 'you' : 'other'}
+          by={openedBy === 'worker' ? 'client' : 'worker'}
           text={answer.text}
           lang={job.langs.answer}
           at={answer.answeredAt}
@@ -128,34 +124,6 @@ function moneyOf({ state, isStarted }: Pick<JobDetail, 'state' | 'isStarted'>, i
 function nextOf({ isAnswerer, isAnswered }: { isAnswerer: boolean; isAnswered: boolean }): string {
   if (isAnswered) return 'case.next.decision';
   return isAnswerer ? 'case.next.yourAnswer' : 'case.next.otherAnswer';
-}
-
-/** What one side wrote about the case. */
-function Statement({
-  job,
-  by,
-  text,
-  lang,
-  at,
-}: {
-  job: JobDetail;
-  by: 'you' | 'other';
-  text: string;
-  lang: string | undefined;
-  at: string;
-}) {
-  const { t, i18n } = useTranslation('jobs');
-  const when = formatWhen(at, job.timeZone, i18n.language);
-  return (
-    <figure className="flex flex-col gap-1">
-      <figcaption className="text-ink-soft text-sm">
-        {t(`case.by.${by}`, { name: job.counterpartName, when })}
-      </figcaption>
-      <blockquote lang={lang} className="max-w-prose whitespace-pre-line break-words">
-        {text}
-      </blockquote>
-    </figure>
-  );
 }
 
 /** The other side of the case says how it was, once. */

@@ -3,8 +3,8 @@ import { caseReason } from '#modules/jobs/limits.ts';
 import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
-import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { ItemChecks } from '../work/item-checks.tsx';
 
 /** "Something's not right": stops the release and opens a case, with the reason. */
 export function ReportProblem({ job, error, typed }: { job: JobDetail; error: string | null; typed: string }) {
@@ -39,28 +39,12 @@ export function ReportProblem({ job, error, typed }: { job: JobDetail; error: st
           error,
           required: true,
         }}
-        below={<Items job={job} />}
+        below={<ItemChecks job={job} legend={t('problem.items')} />}
       >
         <p className="text-ink-soft">
           {stopsRelease && t('problem.stop')} {t(job.isStarted ? 'problem.text' : 'problem.textBefore', { name })}
         </p>
       </ReasonDialog>
     </section>
-  );
-}
-
-/** The items of the scope that the problem is about. */
-function Items({ job }: { job: JobDetail }) {
-  const { t } = useTranslation('jobs');
-  if (job.scope.length === 0) return null;
-  return (
-    <fieldset className="min-w-0">
-      <legend className="font-semibold text-sm">
-        {t('problem.items')} <span className="font-normal text-ink-faint">{t('common:form.optional')}</span>
-      </legend>
-      {job.scope.map(({ position, label }) => (
-        <Checkbox key={position} name="items" value={position} label={label} />
-      ))}
-    </fieldset>
   );
 }

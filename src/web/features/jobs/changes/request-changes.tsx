@@ -1,0 +1,45 @@
+import { formatDuration } from '#lib/when.ts';
+import type { JobDetail } from '#modules/jobs/contract.ts';
+import { answerChangesWithinMs } from '#modules/jobs/deadlines.ts';
+import { caseReason, maxChangeRequests } from '#modules/jobs/limits.ts';
+import { ReasonDialog } from '#web/page/reason-dialog.tsx';
+import { useTranslation } from '#web/page/translation.tsx';
+import { DialogButton } from '#web/ui/actions/dialog.tsx';
+import { ItemChecks } from '../work/item-checks.tsx';
+
+/** Asks the Pro to change something before the money is released. */
+export function RequestChanges({ job, error, typed }: { job: JobDetail; error: string | null; typed: string }) {
+  const { t, i18n } = useTranslation('jobs');
+  const name = job.counterpartName;
+  const left = maxChangeRequests - job.changeRequests.length;
+  return (
+    <>
+      <DialogButton dialog="changes" size="lg" variant="secondary">
+        {t('changes.act')}
+      </DialogButton>
+      <ReasonDialog
+        id="changes"
+        path={`/jobs/${job.id}`}
+        intent="requestChanges"
+        title={t('changes.ask')}
+        act={t('changes.send')}
+        refusal={error}
+        reason={{
+          label: t('changes.reason'),
+          hint: t('changes.reasonHint', { name }),
+          rows: 5,
+          maxLength: caseReason.max,
+          defaultValue: typed,
+          error,
+          required: true,
+        }}
+        below={<ItemChecks job={job} legend={t('changes.items')} />}
+      >
+        <p className="text-ink-soft">
+          {t('changes.lead', { name, time: formatDuration(answerChangesWithinMs, i18n.language) })}{' '}
+          {t(left > 1 ? 'changes.twice' : 'changes.last')}
+        </p>
+      </ReasonDialog>
+    </>
+  );
+}
