@@ -1,3 +1,5 @@
+-- Locks the jobs while it checks them and builds an index. The version before can't show a job with a request: see docs/operating.md.
+
 -- The client of submitted work asks for changes before the money is released, twice at most; the Pro answers within 72 hours, or the request
 -- becomes a case.
 alter table job drop constraint job_state_check;
@@ -25,6 +27,8 @@ create table job_change_request (
   round int not null check (round between 1 and 2),
   reason text not null check (char_length(reason) between 10 and 2000),
   requested_at timestamptz not null,
+  -- When the money would have been released without it.
+  release_at timestamptz not null,
   answer text check (char_length(answer) between 1 and 2000),
   answered_at timestamptz,
   withdrawn_at timestamptz,
@@ -32,6 +36,7 @@ create table job_change_request (
   constraint job_change_request_answered check ((answer is null) = (answered_at is null)),
   constraint job_change_request_ends_once check (answered_at is null or withdrawn_at is null)
 );
+create unique index job_change_request_open on job_change_request (job_id) where answered_at is null and withdrawn_at is null;
 
 -- The items of the job's list that a request is about.
 create table job_change_request_item (

@@ -195,7 +195,7 @@ async function submittedJob(about: AboutJob & { workedMinutes?: number } = {}): 
 }
 
 /** Creates a submitted job whose client has asked for changes. */
-async function unchangedJob(about: Parameters<typeof submittedJob>[0] = {}): Promise<JobWorld> {
+async function changesJob(about: Parameters<typeof submittedJob>[0] = {}): Promise<JobWorld> {
   const created = await submittedJob(about);
   await as(created.client).jobs.requestChanges({ jobId: created.jobId, reason: 'One wall is still bare.' });
   return created;
@@ -240,7 +240,7 @@ export const world = {
   startedJob,
   photos,
   submittedJob,
-  unchangedJob,
+  changesJob,
   reportedJob,
   releasedJob,
 };

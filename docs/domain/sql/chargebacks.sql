@@ -103,7 +103,7 @@ select j.title, j.description, j.price_cents as "priceCents", j.pricing, j.hourl
   from job_scope_item i
   where i.job_id = j.id) as scope, (select coalesce(json_agg(json_build_object('slot', p.slot, 'at', p.taken_at) order by p.taken_at, p.slot), '[]')
   from proof_photo p
-  where p.job_id = j.id) as photos, (select coalesce(json_agg(json_build_object('reason', r.reason, 'at', r.requested_at, 'answer', r.answer, 'answeredAt', r.answered_at) order by r.round), '[]')
+  where p.job_id = j.id) as photos, (select coalesce(json_agg(json_build_object('reason', r.reason, 'at', r.requested_at, 'answer', r.answer, 'answeredAt', r.answered_at, 'withdrawnAt', r.withdrawn_at) order by r.round), '[]')
   from job_change_request r
   where r.job_id = j.id) as changes, (select json_build_object('openedBy', k.opened_by, 'reason', k.reason, 'openedAt', k.opened_at, 'answer', k.answer, 'answeredAt', k.answered_at)
   from job_case k

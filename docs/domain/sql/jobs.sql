@@ -18,11 +18,13 @@ returning job_id;
 -- closeChangeRequest
 update job_change_request
 set answer = $1, answered_at = $2
-where job_id = $3 and answered_at is null and withdrawn_at is null;
+where job_id = $3 and answered_at is null and withdrawn_at is null
+returning *;
 
 update job_change_request
 set withdrawn_at = $1
-where job_id = $2 and answered_at is null and withdrawn_at is null;
+where job_id = $2 and answered_at is null and withdrawn_at is null
+returning *;
 
 -- closeProposal
 update job_time_proposal
@@ -406,8 +408,8 @@ insert into job_case_item (job_id, position)
 values ($1, $2);
 
 -- insertChangeRequest
-insert into job_change_request (job_id, round, reason, requested_at)
-values ($1, $2, $3, $4);
+insert into job_change_request (job_id, round, reason, requested_at, release_at)
+values ($1, $2, $3, $4, $5);
 
 insert into job_change_request_item (job_id, round, position)
 values ($1, $2, $3);

@@ -36,7 +36,7 @@ export async function buildEvidence(db: Db | Tx, jobId: string, until: Date): Pr
       ...statements(facts),
       ...section(
         'Changes that the client asked for',
-        facts.changes.flatMap((change) => changeLines(facts, change)),
+        ownChanges(facts).flatMap((change) => changeLines(facts, change)),
       ),
       ...section(
         'What happened',
@@ -81,11 +81,19 @@ function statements(facts: JobFacts): string[] {
   );
 }
 
+/** Returns the requests for changes, without the one that became the reported problem. */
+const ownChanges = ({ changes, events }: JobFacts): JobFacts['changes'] =>
+  events.some(({ act }) => act === 'openUnchanged') ? changes.slice(0, -1) : changes;
+
 /** Returns a request for changes, and the service provider's answer. */
-function changeLines(facts: JobFacts, { reason, at, answer, answeredAt }: JobFacts['changes'][number]): string[] {
+function changeLines(
+  facts: JobFacts,
+  { reason, at, answer, answeredAt, withdrawnAt }: JobFacts['changes'][number],
+): string[] {
   const said = (role: string, text: string) => `${roles[role]} wrote${tongueOf(text)}: ${maskContactDetails(text)}`;
   const request = line(facts, at, said('client', reason));
-  return answer && answeredAt ? [request, line(facts, answeredAt, said('worker', answer))] : [request];
+  if (answer && answeredAt) return [request, line(facts, answeredAt, said('worker', answer))];
+  return withdrawnAt ? [request, line(facts, withdrawnAt, 'The client withdrew this')] : [request];
 }
 
 const languageNames = new Intl.DisplayNames([fallbackLanguage], { type: 'language' });
@@ -145,7 +153,8 @@ function refundRule(facts: JobFacts): string[] {
     t(`common:cancellation.${facts.tier}`),
     'The platform holds the money until the client releases it after checking the work. If the client does nothing, it is released ' +
       'automatically 48 hours after the work was submitted (7 days if more than $1,500 is held). The client can pause that once for ' +
-      '72 hours, and can ask for changes twice before it. If either side reports a problem, nothing is released automatically: our support team decides, unless the client ' +
+      '72 hours. The client can also ask for changes twice: nothing is released until the service provider has answered, and a request ' +
+      'without an answer within 72 hours is handled like a reported problem. If either side reports a problem, nothing is released automatically: our support team decides, unless the client ' +
       'releases the money, the service provider refunds all of it, or both agree on a split.',
   ];
 }

@@ -298,3 +298,28 @@ test('a bank reads that the client settled a reported problem and released the m
   expect(activityLog).toContain('The client settled the reported problem and released the money');
   expect(refundRule).toContain('unless the client releases the money');
 });
+
+test('a bank reads what the client asked to be changed and what the Pro answered, without contact details', async () => {
+  const job = await world.submittedJob();
+  const reason = 'The oven is still dirty. Call me: 212 555 0123';
+  await world.as(job.client).jobs.requestChanges({ jobId: job.jobId, reason });
+  await world.as(job.worker).jobs.answerChanges({ jobId: job.jobId, answer: 'I cleaned it again on Monday.' });
+  const disputeId = await ownDisputeId(await takeBack(job.jobId));
+  const { activityLog } = (await chargebacks.get({ disputeId })).evidence;
+  expect(activityLog).toMatch(/The client wrote \(in English\): The oven is still dirty\./);
+  expect(activityLog).toMatch(/The service provider wrote \(in English\): I cleaned it again on Monday\./);
+  expect(activityLog).toContain('answered the request for changes and submitted the work again');
+  expect(activityLog).not.toContain('0123');
+});
+
+test('a bank reads that a request for changes was withdrawn, and one that became a reported problem there alone', async () => {
+  const job = await world.changesJob();
+  await world.as(job.client).jobs.withdrawChanges({ jobId: job.jobId });
+  await world.as(job.client).jobs.requestChanges({ jobId: job.jobId, reason: 'The oven is still dirty.' });
+  clock.forward(days(3));
+  await world.run('jobs.tick');
+  const disputeId = await ownDisputeId(await takeBack(job.jobId));
+  const { activityLog } = (await chargebacks.get({ disputeId })).evidence;
+  expect(activityLog).toMatch(/One wall is still bare\.\n- .*: The client withdrew this/);
+  expect(activityLog.match(/The oven is still dirty/g)).toHaveLength(1);
+});

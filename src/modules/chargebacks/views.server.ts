@@ -90,7 +90,13 @@ export interface JobFacts {
   scope: { question: string; answer: string; isTicked: boolean; undoneReason: string | null }[];
   photos: { slot: string; at: string }[];
   /** What the client asked to be changed before releasing the money, and what the Pro wrote back. */
-  changes: { reason: string; at: string; answer: string | null; answeredAt: string | null }[];
+  changes: {
+    reason: string;
+    at: string;
+    answer: string | null;
+    answeredAt: string | null;
+    withdrawnAt: string | null;
+  }[];
   /** A reported problem, with what each side wrote about it; the clock reports one without words. */
   problem: {
     openedBy: 'client' | 'worker' | 'clock';
@@ -153,7 +159,8 @@ export async function findJobFacts(db: Db | Tx, jobId: string, until: Date): Pro
       (select coalesce(json_agg(json_build_object('slot', p.slot, 'at', p.taken_at) order by p.taken_at, p.slot), '[]')
         from proof_photo p where p.job_id = j.id) as photos,
       (select coalesce(json_agg(json_build_object('reason', r.reason, 'at', r.requested_at, 'answer', r.answer,
-        'answeredAt', r.answered_at) order by r.round), '[]') from job_change_request r where r.job_id = j.id) as changes,
+        'answeredAt', r.answered_at, 'withdrawnAt', r.withdrawn_at) order by r.round), '[]')
+        from job_change_request r where r.job_id = j.id) as changes,
       (select json_build_object('openedBy', k.opened_by, 'reason', k.reason, 'openedAt', k.opened_at, 'answer', k.answer,
         'answeredAt', k.answered_at) from job_case k where k.job_id = j.id) as problem,
       (select coalesce(json_agg(json_build_object('isClient', m.author_id = j.client_id, 'language', m.language, 'text', coalesce(m.masked_text, m.text),

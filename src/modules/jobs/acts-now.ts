@@ -14,8 +14,8 @@ interface ActingJob {
   startsAt: Date;
   /** When the client moved the release back; null when that is still to come. */
   pausedAt: Date | null;
-  /** How often the client has asked for changes; a list of the Pro's leaves it out. */
-  changeRequests?: readonly unknown[];
+  /** What the client asked to be changed. */
+  changeRequests: readonly unknown[];
 }
 
 /** Returns the acts of one side of a job, without those that would be refused at `now`. */
@@ -25,7 +25,7 @@ export function actsNow(job: ActingJob, money: MoneyState, now: Date): OpenAct[]
     callOff: !isAwaited(money.state),
     checkIn: now < checkInFrom(job.startsAt),
     pause: job.pausedAt !== null,
-    requestChanges: (job.changeRequests?.length ?? 0) >= maxChangeRequests,
+    requestChanges: job.changeRequests.length >= maxChangeRequests,
     // All of it was refunded by hand: the operator ends the case.
     settleForOther: money.heldCents === 0,
   };

@@ -72,3 +72,17 @@ test('a case that the clock opened asks the Pro', async () => {
   expect(await world.as(job.client).jobs.get({ jobId: job.jobId })).toMatchObject({ case: { openedBy: 'clock' } });
   expect(await asked(job)).toEqual([nothing, [null, true], [null, true]]);
 });
+
+test('changes ask the Pro until they are answered, and nobody while the client’s bank has the payment', async () => {
+  const by = async ({ client, worker }: JobWorld) => [
+    (await world.as(client).jobs.list({ side: 'client' })).items[0]?.answerChangesBy,
+    (await world.as(worker).jobs.list({ side: 'worker' })).items[0]?.answerChangesBy,
+    (await world.as(worker).jobs.getAgenda({})).items[0]?.answerChangesBy,
+  ];
+  const [answered, frozen] = [await world.changesJob(), await world.changesJob()];
+  const due = inDays(3).toISOString();
+  expect(await by(answered)).toEqual([null, due, due]);
+  await world.as(answered.worker).jobs.answerChanges({ jobId: answered.jobId, answer: 'Painted.' });
+  await takeBack(frozen.jobId);
+  for (const job of [answered, frozen]) expect(await by(job)).toEqual([null, null, null]);
+});

@@ -12,12 +12,10 @@ export const maxWorkMinutes = 6_000;
 export const maxReason = 500;
 /** The reason that opens a case, in characters: long enough to say what is wrong. */
 export const caseReason = { min: 10, max: 2_000 } as const;
-/** The longest answer to a case, in characters. */
-export const maxCaseAnswer = 2_000;
+/** The longest answer to a case or to a request for changes, in characters. */
+export const maxAnswer = 2_000;
 /** How often a client can ask for changes before the money is released. The table `job_change_request` says the same. */
 export const maxChangeRequests = 2;
-/** The longest answer to a request for changes, in characters. */
-export const maxChangeAnswer = 2_000;
 /** How many splits of the money each side of a case can offer. */
 export const maxSplitOffers = 3;
 /** The longest reason why an item of the scope is not done, in characters. */

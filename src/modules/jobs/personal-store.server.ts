@@ -75,7 +75,10 @@ export async function readJobData(db: Db, userId: string): Promise<PersonalData>
       events: events.map((event) =>
         event.actor_role === sideOf.get(event.job_id) ? event : { ...event, note: masked(event.note) },
       ),
-      cases,
+      cases: cases.map((opened) => {
+        const isOpener = opened.opened_by === sideOf.get(opened.job_id);
+        return isOpener ? { ...opened, answer: masked(opened.answer) } : { ...opened, reason: masked(opened.reason) };
+      }),
       changeRequests: changeRequests.map((request) =>
         sideOf.get(request.job_id) === 'client'
           ? { ...request, answer: masked(request.answer) }

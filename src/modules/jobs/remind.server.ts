@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/database.server.ts';
 import { askClient } from './attention/stand-still.server.ts';
 import { answersCase } from './case/answers-case.ts';
 import { findCase } from './case/case-store.server.ts';
+import { tellToAnswer } from './changes/tell-to-answer.server.ts';
 import { isDecisionAsked, isForSilentSide, nextCaseReminder, nextReminder } from './deadlines.ts';
 import type { JobState } from './states.ts';
 import { type JobRow, lockJobToRemind, setReminder } from './store.server.ts';
@@ -47,8 +48,7 @@ async function remindOfRelease(tx: Tx, job: JobRow, releaseAt: Date, at: Date): 
 /** A request for changes waits for the Pro's answer, and becomes a case without one. */
 async function remindOfChanges(tx: Tx, job: JobRow, answerAt: Date, at: Date): Promise<void> {
   await setReminder(tx, job.id, nextReminder(job.state_since, answerAt, at));
-  const data = { jobId: job.id, title: job.title, answerAt, timeZone: job.time_zone };
-  await notify(tx, { userId: job.worker_id, kind: 'changesWait', data, at });
+  await tellToAnswer(tx, job, at);
 }
 
 /** An open case waits for the answer of one side and for its decision: the side is reminded once, the operator until it is decided. */

@@ -38,7 +38,7 @@ const isStarted = (state: JobState, act: JobAct): boolean =>
   state === 'needs_attention' ? startedFor(act) !== false : !unstartedStates.includes(state);
 
 function dueAt(state: JobState, act: JobAct): Date | null {
-  if (act === 'pause') return new Date(world.clock.now().getTime() + hours(48));
+  if (act === 'pause' || act === 'requestChanges') return new Date(world.clock.now().getTime() + hours(48));
   const due = dueAct({ state, isStarted: isStarted(state, act) }) ?? 'expire';
   return act === 'expire' && due === 'expire' ? world.clock.now() : null;
 }
@@ -68,7 +68,8 @@ async function jobIn(state: JobState, act: JobAct, started = isStarted(state, ac
       .execute();
   }
   if (state === 'changes_requested') {
-    const request = { round: 1, reason: 'The floor is still dirty.', requested_at: world.clock.now() };
+    const at = world.clock.now();
+    const request = { round: 1, reason: 'The floor is still dirty.', requested_at: at, release_at: at };
     await world.db
       .insertInto('job_change_request')
       .values({ job_id: job.jobId, ...request })

@@ -19,8 +19,10 @@ const kinds = [
     'caseOpened',
     'caseSilent',
     'splitOffered',
+    'changesAnswered',
   ] as const),
   ...(['checkInMissing', 'arrivalConfirmed', 'submitSoon', 'submissionMissing'] as const),
+  ...(['changesRequested', 'changesWait', 'changesUnanswered'] as const),
 ];
 
 const at = '2026-07-03T16:30:00Z';

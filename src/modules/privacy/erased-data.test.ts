@@ -211,7 +211,9 @@ test('the Pros’ news of a closing client’s requests keep no title, except of
   const { jobId } = await world.as(user).hiring.acceptOffer({ offerId: await offer(worker, agreed) });
   await world.as(user).jobs.callOff({ jobId, reason: 'We move.' });
   const told = async ({ id }: User) =>
-    JSON.stringify(await db.selectFrom('notification').select('data').where('user_id', '=', id).execute());
+    JSON.stringify(
+      await db.selectFrom('notification').select('data').where('user_id', '=', id).orderBy('created_at').execute(),
+    );
   world.clock.forward(days(1));
   await world.run('hiring.summaries');
   expect([await told(worker), await told(reader), await told(daily)]).toEqual([

@@ -361,6 +361,7 @@ export interface JobChangeRequest {
   answered_at: Timestamp | null;
   job_id: string;
   reason: string;
+  release_at: Timestamp;
   requested_at: Timestamp;
   round: number;
   withdrawn_at: Timestamp | null;

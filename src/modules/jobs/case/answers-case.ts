@@ -9,3 +9,6 @@ export const openersAnsweredBy: Record<JobSide, readonly CaseOpener[]> = {
 
 /** True for the side that answers a case of `openedBy`. */
 export const answersCase = (side: JobSide, openedBy: CaseOpener): boolean => openersAnsweredBy[side].includes(openedBy);
+
+/** Returns the side that answers a case of `openedBy`. */
+export const answererOf = (openedBy: CaseOpener): JobSide => (answersCase('client', openedBy) ? 'client' : 'worker');

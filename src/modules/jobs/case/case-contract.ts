@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant, TypedText } from '#platform/operations/contract.ts';
 import { notNow } from '../contract-parts.ts';
-import { caseReason, maxCaseAnswer } from '../limits.ts';
+import { caseReason, maxAnswer } from '../limits.ts';
 import { ItemPositions } from '../scope/scope-contract.ts';
 import { jobStates } from '../states.ts';
 import { SplitOffer, splitContract } from './split-contract.ts';
@@ -86,7 +86,7 @@ export const caseContract = {
       summary: 'Answer the other side’s report of a problem, once, while it is not decided',
       tags: ['jobs'],
     })
-    .input(z.strictObject({ jobId: Id, answer: TypedText.min(1).max(maxCaseAnswer) }))
+    .input(z.strictObject({ jobId: Id, answer: TypedText.min(1).max(maxAnswer) }))
     .output(z.object({ answeredAt: Instant }))
     .errors({ ...notNow, 'jobs.alreadyAnswered': { status: 409 } }),
   askForMoreTime: contractBase

@@ -3,10 +3,11 @@ import { usd } from '#lib/money.ts';
 import type { MoneyState } from '#modules/payments/contract.ts';
 import { splitRelease } from '#modules/payments/fees.ts';
 import { maxSplitOffers } from '../limits.ts';
+import type { AsRead } from '../masked-for.server.ts';
 import { isInDispute, type Progress } from '../states.ts';
 import { type JobSide, mayAct } from '../transitions.ts';
 import type { CaseJson } from '../views.server.ts';
-import { answersCase } from './answers-case.ts';
+import { answererOf, answersCase } from './answers-case.ts';
 import type { Case } from './case-contract.ts';
 import type { SplitOfferJson } from './split-store.server.ts';
 
@@ -15,6 +16,7 @@ interface CaseOf extends Progress {
   side: JobSide;
   money: MoneyState;
   now: Date;
+  asRead: AsRead;
 }
 
 /** Returns a case as one side of its job reads it, with what that side can do now. */
@@ -24,10 +26,13 @@ export function toCase(found: CaseJson, offers: SplitOfferJson[], job: CaseOf): 
   const mayAnswer = answersCase(job.side, openedBy) && answer === null && closedAt === null;
   return {
     openedBy,
-    reason,
+    reason: reason && openedBy !== 'clock' ? job.asRead(reason, openedBy) : reason,
     items,
     openedAt: new Date(openedAt),
-    answer: answer === null ? null : { text: answer, answeredAt: new Date(answeredAt ?? openedAt) },
+    answer:
+      answer === null
+        ? null
+        : { text: job.asRead(answer, answererOf(openedBy)), answeredAt: new Date(answeredAt ?? openedAt) },
     mayAnswer,
     decideBy: closedAt === null ? new Date(decideBy) : null,
     mayAskForTime: mayAnswer && new Date(decideBy) > job.now && moreTimeAt === null && isInDispute(job.state),

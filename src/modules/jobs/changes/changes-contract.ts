@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contractBase, Id, Instant, TypedText } from '#platform/operations/contract.ts';
 import { JobId, notNow } from '../contract-parts.ts';
-import { caseReason, maxChangeAnswer } from '../limits.ts';
+import { caseReason, maxAnswer } from '../limits.ts';
 import { ItemPositions } from '../scope/scope-contract.ts';
 import { jobStates } from '../states.ts';
 
@@ -26,7 +26,7 @@ export const changesContract = {
     .route({
       method: 'POST',
       path: '/jobs/{jobId}/change-requests',
-      summary: 'Ask the Pro to change submitted work, twice at most: nothing is released until the Pro answers',
+      summary: 'Ask the Pro for changes to submitted work, twice at most',
       tags: ['jobs'],
     })
     // As long as the reason of a case, which it becomes without an answer.
@@ -42,9 +42,16 @@ export const changesContract = {
       summary: 'Answer the client’s request for changes, and submit the work again',
       tags: ['jobs'],
     })
-    .input(z.strictObject({ jobId: Id, answer: TypedText.min(1).max(maxChangeAnswer) }))
+    .input(
+      z.strictObject({
+        jobId: Id,
+        answer: TypedText.min(1).max(maxAnswer),
+        /** The items that had a reason why they are not done, and are done now. */
+        done: ItemPositions,
+      }),
+    )
     .output(Moved)
-    .errors(notNow),
+    .errors({ ...notNow, 'jobs.unknownItem': { status: 422 } }),
   withdrawChanges: contractBase
     .route({
       method: 'DELETE',

@@ -28,10 +28,10 @@ export function findChangeRequests(db: Db | Tx, jobId: string): Promise<ChangeRe
   return db.selectFrom('job_change_request').selectAll().where('job_id', '=', jobId).orderBy('round').execute();
 }
 
-/** Stores the request of a locked job. Throws Fail `jobs.unknownItem` for an item that the job's list has not. */
+/** Stores the request of a locked job. Throws Fail `jobs.unknownItem` for an item that is not on the job's list. */
 export async function insertChangeRequest(
   tx: Tx,
-  request: Pick<ChangeRequestRow, 'job_id' | 'round' | 'reason' | 'requested_at'>,
+  request: Pick<ChangeRequestRow, 'job_id' | 'round' | 'reason' | 'requested_at' | 'release_at'>,
   items: readonly number[],
 ): Promise<void> {
   const { job_id, round } = request;
@@ -41,19 +41,20 @@ export async function insertChangeRequest(
   if (rows.length > 0) await tx.insertInto('job_change_request_item').values(rows).execute();
 }
 
-/** Writes what became of the last request of a job, which must be locked and wait for its answer. */
-export async function closeChangeRequest(
+/** Writes what became of the open request of a job, and returns it. The job must be locked, and wait for the answer. */
+export function closeChangeRequest(
   tx: Tx,
   jobId: string,
   outcome: { answer: string; answered_at: Date } | { withdrawn_at: Date },
-): Promise<void> {
-  await tx
+): Promise<ChangeRequestRow> {
+  return tx
     .updateTable('job_change_request')
     .set(outcome)
     .where('job_id', '=', jobId)
     .where('answered_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Returns the positions of the items that a request is about. */

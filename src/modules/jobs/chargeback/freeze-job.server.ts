@@ -7,6 +7,7 @@ import type { Context } from '#platform/operations/context.server.ts';
 import { putStartQuestion } from '../attention/stand-still.server.ts';
 import { closeCase, postponeDecision } from '../case/case-store.server.ts';
 import { lapseSplitOffers } from '../case/split-store.server.ts';
+import { tellToAnswer } from '../changes/tell-to-answer.server.ts';
 import { askAboutLostStartMs } from '../deadlines.ts';
 import { moveJob, requireAct } from '../move-job.server.ts';
 import { payIfCaptured } from '../payment/payment-captured.server.ts';
@@ -41,7 +42,7 @@ export async function freeze(tx: Tx, job: JobRow, { chargeback }: MoneyState, at
   const from = job.state as NonNullable<JobRow['frozen_from']>;
   const set = { frozen_from: from, frozen_due_at: job.due_at, frozen_remind_at: job.remind_at };
   const frozen = await moveJob(tx, { ...provider, jobId: job.id, act: 'freeze', at, set });
-  const isSubmitted = await hasSubmitted(tx, job.id);
+  const isSubmitted = from !== 'changes_requested' && (await hasSubmitted(tx, job.id));
   const data = { jobId: job.id, title: job.title, totalCents: chargeback?.amountCents ?? 0, isSubmitted };
   await notify(tx, { userId: job.client_id, kind: 'paymentDisputed', data, at });
   await notify(tx, { userId: job.worker_id, kind: 'jobFrozen', data, at });
@@ -74,6 +75,7 @@ export async function unfreeze(tx: Tx, job: JobRow, money: MoneyState, at: Date)
     else await notify(tx, { userId, kind: 'jobUnfrozen', data: about, at });
   }
   if (back === 'disputed') await postponeDecision(tx, jobId, at.getTime() - frozenAt.getTime());
+  if (back === 'changes_requested') await tellToAnswer(tx, moved, at);
   if (back === 'paid') await tellOfSuspensions(tx, moved, at);
   if (back === 'needs_attention' && !moved.started_at) await putStartQuestion(tx, moved, at);
 }

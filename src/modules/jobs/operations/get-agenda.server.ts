@@ -29,7 +29,7 @@ export const getAgenda = operation(jobsContract.getAgenda, {
         ...summaryFiguresOf(job, money),
         ...askedOf(job, now),
         address: seesAddress({ state: job.state, stateSince }, now) ? job.address : null,
-        acts: actsNow({ ...job, pausedAt }, money, now),
+        acts: actsNow({ ...job, pausedAt, changeRequests: [] }, money, now),
       };
     };
     return { items: rows.map(toItem) };

@@ -1,6 +1,5 @@
 import { fail } from '#lib/fail.ts';
 import { usd } from '#lib/money.ts';
-import { maskContactDetails } from '#modules/identity/public.server.ts';
 import type { MoneyState } from '#modules/payments/contract.ts';
 import { moneyOf } from '#modules/payments/public.server.ts';
 import { userOf } from '#platform/operations/context.server.ts';
@@ -16,6 +15,7 @@ import { checkInFrom } from '../deadlines.ts';
 import { refundSteps } from '../ending/cancellation.ts';
 import { refundSlotOf } from '../ending/refund-slot.ts';
 import { figuresOf, refundDueOf } from '../figures.ts';
+import { type AsRead, maskedFor } from '../masked-for.server.ts';
 import { isBeforeLastMove, isMovable } from '../other-time/is-movable.ts';
 import type { ProposalJson } from '../other-time/other-time-store.server.ts';
 import { describeItems } from '../scope/describe-items.server.ts';
@@ -34,11 +34,12 @@ export const getJob = operation(jobsContract.get, {
     const [found, monies] = await Promise.all([findDetail(ctx.db, jobId, viewer), moneyOf(ctx.db, [jobId])]);
     const money = monies.get(jobId);
     if (!found || !money) fail('api.notFound');
-    const { pausedAt, case: openCase, splitOffers, timeProposal, refundStartsAt, ...job } = found;
+    const { pausedAt, case: openCase, splitOffers, changeRequests, timeProposal, refundStartsAt, ...job } = found;
     const now = ctx.clock.now();
     const refundSlot = refundSlotOf(found, refundStartsAt);
     const acts = actsNow(found, money, now);
     const isShared = seesAddress(found, now);
+    const asRead = maskedFor(job.side, isShared);
     const awaitsCheckIn = mayAct('checkIn', found, 'worker');
     const refunds = acts.includes('cancel') ? refundsOf({ ...found, ...refundSlot }, money.heldCents, now) : null;
     return {
@@ -46,15 +47,15 @@ export const getJob = operation(jobsContract.get, {
       counterpartName: counterpartNameOf(ctx, job.side, job.counterpartName),
       ...figuresOf(job, money),
       refundDueCents: refundDueOf(money),
-      ...(isShared ? {} : withoutContacts(job)),
-      scope: describeItems(job, ctx.language, isShared),
-      changeRequests: describeChanges(job, isShared),
+      ...textsOf(job, asRead),
+      scope: describeItems(job, ctx.language, asRead),
+      changeRequests: describeChanges(changeRequests, asRead),
       address: job.side === 'client' || isShared ? job.address : null,
       earlierAddresses: takesAddress(job.state) ? job.earlierAddresses : [],
       hasAddress: job.address !== null,
       checkInFrom: awaitsCheckIn ? checkInFrom(job.startsAt) : null,
-      case: openCase && toCase(openCase, splitOffers, { ...job, money, now }),
-      timeProposal: readProposal(timeProposal, { job, isShared, now }),
+      case: openCase && toCase(openCase, splitOffers, { ...job, money, now, asRead }),
+      timeProposal: readProposal(timeProposal, { job, asRead, now }),
       mayProposeTime: mayPropose(job, timeProposal, now),
       pin: job.side === 'client' && awaitsCheckIn ? job.pin : null,
       money: moneyFor(job.side, money),
@@ -65,35 +66,32 @@ export const getJob = operation(jobsContract.get, {
   },
 });
 
-/**
- * What the other side wrote, without the phone numbers and addresses in it: the two share them for as long as the Pro sees the
- * address, from the payment until a while after the end.
- */
-function withoutContacts({
-  side,
-  description,
-  promise,
-  events,
-}: Pick<DetailRow, 'side' | 'description' | 'promise' | 'events'>) {
+/** Returns what the two sides wrote, as one of them reads it. */
+function textsOf(
+  { description, promise, events }: Pick<DetailRow, 'description' | 'promise' | 'events'>,
+  asRead: AsRead,
+) {
   return {
-    description: side === 'client' ? description : maskContactDetails(description),
-    promise: promise === null || side === 'worker' ? promise : maskContactDetails(promise),
+    description: asRead(description, 'client'),
+    promise: promise && asRead(promise, 'worker'),
     events: events.map((event) =>
-      event.note === null || event.by === side ? event : { ...event, note: maskContactDetails(event.note) },
+      event.note && (event.by === 'client' || event.by === 'worker')
+        ? { ...event, note: asRead(event.note, event.by) }
+        : event,
     ),
   };
 }
 
-/** Returns a proposal that still counts, without the phone numbers and addresses that the other side wrote before the payment. */
+/** Returns a proposal that still counts, as one side reads it. */
 function readProposal(
   proposal: ProposalJson | null,
-  { job, isShared, now }: { job: Pick<DetailRow, 'state' | 'side' | 'origin'>; isShared: boolean; now: Date },
+  { job, asRead, now }: { job: Pick<DetailRow, 'state' | 'origin'>; asRead: AsRead; now: Date },
 ) {
   if (!proposal || !isMovable(job) || new Date(proposal.expiresAt) <= now) return null;
   const { startsAt, endsAt, expiresAt, message, ...rest } = proposal;
   return {
     ...rest,
-    message: isShared || proposal.by === job.side ? message : maskContactDetails(message),
+    message: asRead(message, proposal.by),
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
     expiresAt: new Date(expiresAt),

@@ -29,7 +29,7 @@ export async function changeOpenItems(
   return rows.length === positions.length;
 }
 
-/** Notes which items a case is about. Throws Fail `jobs.unknownItem` for one that the job's list has not. */
+/** Notes which items a case is about. Throws Fail `jobs.unknownItem` for one that is not on the job's list. */
 export async function insertCaseItems(tx: Tx, jobId: string, positions: readonly number[]): Promise<void> {
   const named = await requireItems(tx, jobId, positions);
   if (named.length === 0) return;
@@ -37,7 +37,7 @@ export async function insertCaseItems(tx: Tx, jobId: string, positions: readonly
   await tx.insertInto('job_case_item').values(rows).execute();
 }
 
-/** Returns each of the positions once. Throws Fail `jobs.unknownItem` for one that the job's list has not. */
+/** Returns each of the positions once. Throws Fail `jobs.unknownItem` for one that is not on the job's list. */
 export async function requireItems(tx: Tx, jobId: string, positions: readonly number[]): Promise<number[]> {
   const named = [...new Set(positions)];
   if (named.length === 0) return named;

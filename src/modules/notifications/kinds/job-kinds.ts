@@ -79,7 +79,7 @@ export const jobKinds = {
     icon: 'clipboard-check',
     path: '/jobs/:jobId',
     data: ['title', 'releaseAt', 'timeZone'],
-    channels: ['bell', 'email'],
+    channels,
   },
   /** The Pro has not answered: the request is a case now. */
   changesUnanswered: {

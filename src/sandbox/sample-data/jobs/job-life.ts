@@ -100,7 +100,8 @@ function dueAt(job: Pick<SampleJob, 'startsAt' | 'endsAt' | 'price'>, steps: Ste
   if (last.to === 'changes_requested') return after(last.at, answerChangesWithinMs);
   const submit = steps.find(({ act }) => act === 'submit');
   if (last.to !== 'submitted' || !submit) return null;
-  return after(submit.at, releaseAfterMs(job.price) + (last.act === 'pause' ? pauseMs : 0));
+  const since = last.act === 'answerChanges' ? last : submit;
+  return after(since.at, releaseAfterMs(job.price) + (last.act === 'pause' ? pauseMs : 0));
 }
 
 /** When the other side of a case is reminded to answer it. */

@@ -1,5 +1,5 @@
 import { after, hours, minutes } from '#lib/clock.ts';
-import { nextReminder } from '#modules/jobs/deadlines.ts';
+import { answerChangesWithinMs, nextReminder } from '#modules/jobs/deadlines.ts';
 import type { Pricing } from '#modules/jobs/limits.ts';
 import type { JobState } from '#modules/jobs/states.ts';
 import type { Person } from '../people/people.ts';
@@ -121,7 +121,8 @@ function submittedJob(
   for (const day of [0, -1, -2]) diary.block(day);
   const agreedAt = after(slot.startsAt, -hours(random.int(30, 90)));
   const job = limitSteps(bring(agree(key, party, slot, agreedAt, terms.pricing), state, terms), now);
-  const since = job.steps.find(({ to }) => to === state)?.at;
+  const since = job.steps.findLast(({ to }) => to === state)?.at;
+  if (since && state === 'changes_requested') job.dueAt = after(since, answerChangesWithinMs);
   if (since && job.dueAt) job.remindAt = nextReminder(since, job.dueAt, now);
   return job;
 }
@@ -142,13 +143,18 @@ function limitSteps(job: SampleJob, now: Date): SampleJob {
 }
 
 /**
- * Some clients of submitted work need more time, some clients are not at home, some Pros do not come, some banks take a payment back
+ * Some clients of submitted work need more time, some have asked for changes, some clients are not at home, some Pros do not come, some banks take a payment back
  * before the work, and two cards do not take the refund of a decision.
  */
 function termsFor(state: JobState, index: number): Terms {
   const late = state === 'needs_attention' && index % 2 === 0;
   const opensCase = index % 4 === 1 ? 'worker' : 'client';
-  const common: Terms = { paused: state === 'submitted' && index < 3, opensCase, late };
+  const common: Terms = {
+    paused: state === 'submitted' && index < 3,
+    changed: state === 'submitted' && index > 10,
+    opensCase,
+    late,
+  };
   if (state === 'frozen') return { ...common, frozenFrom: index % 2 === 0 ? 'paid' : 'submitted' };
   if (state === 'settled' && index < 2) return { ...common, refundFails: index === 0 ? 'open' : 'paidOutside' };
   return common;

@@ -91,8 +91,8 @@ export interface SampleJob {
   remindAt: Date | null;
   address: SampleAddress | null;
   case: SampleCase | null;
-  /** What the client asks to be changed; null for a job whose client has not. */
-  changes: string | null;
+  /** The client's request for changes, with the Pro's answer; null without one. */
+  changes: { reason: string; answer: string } | null;
   freeze: SampleFreeze | null;
   money: Money;
   failedRefund: FailedRefund | null;

@@ -5,7 +5,7 @@ import type { JobSide } from '#modules/jobs/transitions.ts';
 import type { Person } from '../people/people.ts';
 import type { Random } from '../random.ts';
 import { notes } from '../texts/texts.ts';
-import type { Agreement, Step } from './sample-job.ts';
+import type { Agreement, SampleJob, Step } from './sample-job.ts';
 
 /** What is special about the course of a job; `job-life.ts` chooses what is not given. */
 export interface Course {
@@ -13,6 +13,8 @@ export interface Course {
   shorter?: number;
   /** The client has moved the release back. */
   paused?: boolean;
+  /** The client of submitted work has asked for changes, and the Pro has answered. */
+  changed?: boolean;
   /** Who says that something is not right. */
   opensCase?: JobSide;
   /** The Pro of a job that needs attention has not checked in. */
@@ -76,13 +78,16 @@ function unreleasedSteps(
   state: JobState,
   submit: Step,
   random: Random,
-  { paused }: Course,
+  { paused, changed }: Course,
 ): Step[] | null {
   const later = (than: Step, low: number, high: number) => after(than.at, minutes(random.int(low, high)));
-  if (state === 'submitted')
-    return paused ? [{ act: 'pause', to: 'submitted', by: 'client', at: later(submit, 30, 110) }] : [];
-  if (state === 'changes_requested')
-    return [{ act: 'requestChanges', to: 'changes_requested', by: 'client', at: later(submit, 60, 300) }];
+  const pause: Step = { act: 'pause', to: 'submitted', by: 'client', at: later(submit, 30, 110) };
+  if (state === 'submitted' && !changed) return paused ? [pause] : [];
+  if (state === 'submitted' || state === 'changes_requested') {
+    const ask: Step = { act: 'requestChanges', to: 'changes_requested', by: 'client', at: later(submit, 60, 300) };
+    const answer: Step = { act: 'answerChanges', to: 'submitted', by: 'worker', at: later(ask, 60, 300) };
+    return state === 'submitted' ? [ask, answer] : [ask];
+  }
   if (state !== 'disputed' && state !== 'settled') return null;
   const dispute: Step = { act: 'dispute', to: 'disputed', by: 'client', at: later(submit, 60, 1_300) };
   const offer: Step = { act: 'offerSplit', to: 'disputed', by: 'worker', at: later(dispute, 30, 240) };
@@ -117,10 +122,11 @@ const authorOf = ({ client, pro }: Agreement, side: JobSide): Person => (side ==
 /** The operator writes to both sides in one text. */
 const commonLanguage = ({ client, pro }: Agreement) => (client.language === pro.language ? client.language : 'en');
 
-/** Returns what the client wrote who asked for changes; null if none did. */
-export function changesOf(job: Agreement, steps: Step[], random: Random): string | null {
-  const isAsked = steps.some(({ act }) => act === 'requestChanges');
-  return isAsked ? random.pick(notes[job.client.language].clientAsksForChanges) : null;
+/** Returns the client's request for changes; null without one. */
+export function changesOf(job: Agreement, steps: Step[], random: Random): SampleJob['changes'] {
+  if (!steps.some(({ act }) => act === 'requestChanges')) return null;
+  const reason = random.pick(notes[job.client.language].clientAsksForChanges);
+  return { reason, answer: random.pick(notes[job.pro.language].workerAnswersChanges) };
 }
 
 /** Returns what the side that opened the case wrote. Online work has no door to wait at. */

@@ -1,5 +1,6 @@
+import { after } from '#lib/clock.ts';
 import { isWork } from '#modules/catalog/public.server.ts';
-import { caseDecideBy } from '#modules/jobs/deadlines.ts';
+import { caseDecideBy, releaseAfterMs } from '#modules/jobs/deadlines.ts';
 import type { JobState } from '#modules/jobs/states.ts';
 import type { SampleJob, Step } from '../jobs/sample-job.ts';
 import { holdIdsOf } from '../money/hold-ids.ts';
@@ -101,9 +102,13 @@ function addressRows({ id, address, money }: SampleJob): Row[] {
   return address ? [{ job_id: id, ...address, updated_at: money.paidAt }] : [];
 }
 
-function changeRows({ id, changes, steps }: SampleJob): Row[] {
-  const at = steps.find(({ act }) => act === 'requestChanges')?.at;
-  return changes && at ? [{ job_id: id, round: 1, reason: changes, requested_at: at }] : [];
+function changeRows({ id, changes, steps, price }: SampleJob): Row[] {
+  const atOf = (name: Step['act']) => steps.find(({ act }) => act === name)?.at ?? null;
+  const [submitted, requested, answered] = [atOf('submit'), atOf('requestChanges'), atOf('answerChanges')];
+  if (!changes || !submitted || !requested) return [];
+  const release_at = after(submitted, releaseAfterMs(price));
+  const asked = { job_id: id, round: 1, reason: changes.reason, requested_at: requested, release_at };
+  return [{ ...asked, answer: answered && changes.answer, answered_at: answered }];
 }
 
 function caseRows(job: SampleJob): Row[] {

@@ -38,6 +38,7 @@ const Notes = z.strictObject({
   clientCallsOff: Lines,
   workerCallsOff: Lines,
   clientAsksForChanges: Lines,
+  workerAnswersChanges: Lines,
   clientComplains: Lines,
   workerComplains: Lines,
   decisions: Lines,

@@ -51,7 +51,8 @@ export function formsThere(
     settleForOther: can('settleForOther'),
     release: can('release'),
     requestChanges: can('requestChanges'),
-    answerChanges: can('answerChanges'),
+    // One that comes too late stays on the page until the request is a case.
+    answerChanges: job.changeRequests.length > 0 && job.case === null,
     // Says so itself for as long as it is there, which is for good.
     show: job.side === 'client' && isReviewable(job.state),
     checkIn: can('checkIn'),

@@ -105,6 +105,19 @@ test('a Pro whose work is submitted is not told to stop it while the bank decide
   expect(frozen(event('checkIn', 'in_progress', 'worker'))).toBe('now.frozen.worker');
 });
 
+test('submitted work says that changes were asked for and answered before, and that a frozen job waits for the answer', () => {
+  const asked = [event('submit', 'submitted', 'worker'), event('requestChanges', 'changes_requested', 'client')];
+  const titles = (state: JobDetail['state'], ...last: Event[]) =>
+    entriesOf(state, 'client', [...asked, ...last]).flatMap(({ title, state }) => (state === 'next' ? [] : [title]));
+  const [ask, answer] = ['event.requestChangesByYou', 'event.answerChangesByOther'];
+  expect(titles('changes_requested')).toEqual(['event.submitted', 'state.changes_requested']);
+  const answered = event('answerChanges', 'submitted', 'worker');
+  expect(titles('submitted', answered)).toEqual(['event.submitted', ask, answer, 'state.submitted']);
+  const frozen = (...last: Event[]) =>
+    entriesOf('frozen', 'worker', [...asked, ...last, event('freeze', 'frozen', 'provider')]).at(-1)?.details;
+  expect([frozen(), frozen(answered)]).toEqual(['now.frozen.worker', 'now.frozenDone.worker']);
+});
+
 test('the timeline tells each side whom the clock asked', () => {
   const asked = [event('askAboutStart', 'needs_attention', 'clock'), event('confirmArrival', 'in_progress', 'client')];
   expect(entriesOf('in_progress', 'client', asked)[0]?.title).toBe('event.noCheckIn.client');

@@ -37,7 +37,7 @@ export function timelineEntries(
   const isSaidTwice = (at: number) =>
     at === lastMove &&
     job.events[at]?.to === job.state &&
-    job.events[at]?.act !== 'unfreeze' &&
+    !toldByItself.includes(job.events[at]?.act ?? '') &&
     !(job.state === 'disputed' && at < job.events.length - 1) &&
     job.state !== 'in_progress';
   const happened = job.events.filter((_, at) => over || !isSaidTwice(at));
@@ -88,9 +88,12 @@ function sentMoney({ side, state, money }: Pick<JobDetail, 'side' | 'state'> & {
 /** Orders lines by their time; those of one moment stay as they are. */
 const byTime = (a: Entry, b: Entry): number => Date.parse(a.at ?? '') - Date.parse(b.at ?? '');
 
-/** True when the work was submitted at least once. */
+/** True when the work was submitted, and the client has not asked for changes since. */
 export const isSubmitted = ({ events }: Pick<JobDetail, 'events'>): boolean =>
-  events.some(({ to }) => to === 'submitted');
+  events.findLast(({ to }) => to === 'submitted' || to === 'changes_requested')?.to === 'submitted';
+
+/** The acts that lead back to a state, of which its own line says nothing. */
+const toldByItself: readonly string[] = ['unfreeze', 'answerChanges', 'withdrawChanges'];
 
 /** The other acts that leave the job in its state. */
 const staying: readonly string[] = [

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { ProofPhoto } from '#modules/proofs/contract.ts';
 import { words } from '#platform/words.server.ts';
 import { TranslationProvider } from '#web/page/translation.tsx';
+import { ChangesSection } from './changes/changes-section.tsx';
 import type { JobWithLangs } from './job-langs.server.ts';
 import { ReviewSection } from './review-section.tsx';
 import { CaseSection } from './trouble/case-section.tsx';
@@ -195,4 +196,46 @@ test('an answer to a case that was settled meanwhile stays on the page', () => {
   expect(render(<CaseSection job={late as unknown as JobWithLangs} now={now} errorOf={() => null} />)).not.toContain(
     '<form',
   );
+});
+
+const request = (about: object = {}) => ({
+  ...{ reason: 'One wall is still bare.', items: [], requestedAt: now, answer: null, withdrawnAt: null },
+  ...about,
+});
+const answered = request({ answer: { text: 'I painted it.', answeredAt: now } });
+const changes = (about: object, refused: { error?: string; typed?: Record<string, string> } = {}) =>
+  render(
+    <ChangesSection
+      job={{ ...job, side: 'worker', case: null, langs: { changes: [] }, ...about } as unknown as JobWithLangs}
+      error={refused.error ?? null}
+      typed={refused.typed}
+    />,
+  );
+
+test('a Pro who answers what the client asked for reads that a bank gets it, and ticks only what was not done', () => {
+  const scope = [
+    { position: 1, label: 'Stump', undoneReason: null },
+    { position: 2, label: 'Haul away', undoneReason: 'The truck was full.' },
+  ];
+  const html = changes({ state: 'changes_requested', changeRequests: [request()], scope });
+  expect(html).toContain('write in English if you can');
+  expect(html).toContain('name="done.2"');
+  expect(html).not.toContain('name="done.1"');
+});
+
+test('an answer that came too late stays on the page once: here, or in the answer to the case', () => {
+  const typed = { answer: 'I painted it twice.' };
+  const late = { state: 'submitted', changeRequests: [request({ withdrawnAt: now })] };
+  expect(changes(late, { typed })).toContain(typed.answer);
+  expect(changes(late)).not.toContain('<form');
+  expect(changes({ ...late, case: { reason: 'Other.' } }, { typed })).not.toContain(typed.answer);
+});
+
+test('a request that became a case is shown there alone, also when an earlier one said the same', () => {
+  const both = { state: 'disputed', changeRequests: [answered, request()], case: { reason: request().reason } };
+  const events = [{ act: 'openUnchanged', at: now }];
+  expect(changes({ ...both, events }).match(/One wall is still bare/g)).toHaveLength(1);
+  expect(changes({ ...both, events })).toContain('I painted it.');
+  // A problem that a side reported in the same words.
+  expect(changes(both).match(/One wall is still bare/g)).toHaveLength(2);
 });

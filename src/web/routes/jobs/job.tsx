@@ -20,7 +20,7 @@ import { waitsBeside } from '#web/features/jobs/money/waits-beside.ts';
 import { useStateNews } from '#web/features/jobs/use-state-news.ts';
 import { withInnerQuotes } from '#web/features/jobs/with-inner-quotes.server.ts';
 import { PinCard } from '#web/features/jobs/work/pin-card.tsx';
-import { scopeSubmissionIn } from '#web/features/jobs/work/scope-submission.ts';
+import { itemsIn, scopeSubmissionIn } from '#web/features/jobs/work/scope-submission.ts';
 import { markSeen } from '#web/features/notifications/mark-seen.server.ts';
 import { loadWhenShown } from '#web/page/load-when-shown.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -117,10 +117,10 @@ export async function action(args: Route.ActionArgs) {
         release: () => releaseAndShow(api, form, jobId),
         show: () => api.proofs.show.fromForm(form, { jobId }),
         pause: () => api.jobs.pause.fromForm(form, { jobId }),
-        requestChanges: () => api.jobs.requestChanges.fromForm(form, { jobId }),
-        answerChanges: () => api.jobs.answerChanges.fromForm(form, { jobId }),
+        requestChanges: () => api.jobs.requestChanges.fromForm(form, { jobId, items: itemsIn(form) }),
+        answerChanges: () => api.jobs.answerChanges.fromForm(form, { jobId, done: scopeSubmissionIn(form).done }),
         withdrawChanges: () => api.jobs.withdrawChanges.fromForm(form, { jobId }),
-        dispute: () => api.jobs.dispute.fromForm(form, { jobId }),
+        dispute: () => api.jobs.dispute.fromForm(form, { jobId, items: itemsIn(form) }),
         acceptTime: () => api.jobs.acceptTime.fromForm(form, { jobId }),
         declineTime: () => api.jobs.declineTime.fromForm(form, { jobId }),
         withdrawTime: () => api.jobs.withdrawTime.fromForm(form, { jobId }),
@@ -185,11 +185,7 @@ const SubmittedWork = ({
 }) => (
   <>
     {job.changeRequests.length > 0 && (
-      <ChangesSection
-        job={job}
-        error={errorOf('answerChanges')}
-        typed={refusal?.intent === 'answerChanges' ? refusal.typed : undefined}
-      />
+      <ChangesSection job={job} error={errorOf('answerChanges')} typed={typedInto(refusal, 'answerChanges')} />
     )}
     {job.acts.includes('release') && (
       <ReleasePanel
@@ -198,7 +194,7 @@ const SubmittedWork = ({
         error={errorOf('release')}
         changes={
           job.acts.includes('requestChanges') && (
-            <RequestChanges job={job} error={errorOf('requestChanges')} typed={intentText(refusal, 'requestChanges')} />
+            <RequestChanges job={job} error={errorOf('requestChanges')} typed={typedInto(refusal, 'requestChanges')} />
           )
         }
       />
@@ -308,7 +304,7 @@ function Terms({
   refusal: FormRefusal | undefined;
   errorOf: (intent: JobIntent) => string | null;
 }) {
-  const about = (intent: JobIntent) => ({ job, error: errorOf(intent), typed: intentText(refusal, intent) });
+  const about = (intent: JobIntent) => ({ job, error: errorOf(intent), typed: typedInto(refusal, intent) });
   return (
     <aside className="flex flex-col gap-8 lg:sticky lg:top-28">
       <MoneySummary job={job} />
@@ -320,6 +316,6 @@ function Terms({
   );
 }
 
-/** Returns the reason that was typed into the form of a refused act. */
-const intentText = (refusal: FormRefusal | undefined, intent: string): string =>
-  (refusal?.intent === intent && refusal.typed.reason) || '';
+/** Returns what was typed into the form of a refused act. */
+const typedInto = (refusal: FormRefusal | undefined, intent: JobIntent): Record<string, string> | undefined =>
+  refusal?.intent === intent ? refusal.typed : undefined;

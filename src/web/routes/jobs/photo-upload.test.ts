@@ -37,12 +37,12 @@ test('a refusal that passes says when to send the photo again', async () => {
   });
 });
 
-test('a refusal of what the photo is, or of a job that is over, is final', async () => {
+test('a refusal of what the photo is, or of work that is submitted, is final', async () => {
   const job = await world.startedJob();
   const answer = await send(job, 'no picture');
   expect(answer).toMatchObject({ refused: expect.stringContaining('door.jpg'), againSeconds: null });
-  const over = await world.submittedJob();
-  expect(await send(over, await picture())).toMatchObject({ againSeconds: null, isJobChanged: true });
+  for (const done of [await world.submittedJob(), await world.changesJob(), await world.releasedJob()])
+    expect(await send(done, await picture())).toMatchObject({ againSeconds: null, isJobChanged: true });
 });
 
 test('a photo that waited while a problem was reported gets into the case, also after the bank had the payment', async () => {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { apiContext, viewerContext } from '#api/context.ts';
 import { type FormRefusal, handleForm, orNotFound } from '#api/form.server.ts';
-import { isOver } from '#modules/jobs/states.ts';
+import { photosTaken } from '#modules/jobs/photos-taken.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import type { Route } from './+types/photo-upload';
 
@@ -36,10 +36,10 @@ async function secondsUntilAgain(
 ): Promise<number | null> {
   if (status === 429 || status >= 500) return Number(facts?.seconds ?? usualWait);
   if (code !== 'jobs.notNow') return null;
-  const { state, isStarted } = await context.get(apiContext).jobs.get({ jobId });
-  if (!isStarted || state === 'submitted' || isOver(state)) return null;
-  // A frozen job may go on, and any other takes photos by now: it has moved on since the refusal.
-  return state === 'frozen' ? frozenWait : usualWait;
+  const job = await context.get(apiContext).jobs.get({ jobId });
+  if (job.state === 'frozen') return job.isStarted ? frozenWait : null;
+  // It may take photos by now: it has moved on since the refusal.
+  return photosTaken(job) === 'none' ? null : usualWait;
 }
 
 /** Users who log in on the way here continue on the job's page. */

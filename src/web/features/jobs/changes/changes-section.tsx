@@ -4,35 +4,39 @@ import { listFormat } from '#lib/formatters.ts';
 import { formatWhen } from '#lib/when.ts';
 import type { ChangeRequest } from '#modules/jobs/changes/changes-contract.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
-import { maxChangeAnswer } from '#modules/jobs/limits.ts';
-import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { useBusy } from '#web/page/use-busy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { ActPanel } from '../act-panel.tsx';
+import { AnswerForm } from '../answer-form.tsx';
 import type { JobWithLangs } from '../job-langs.server.ts';
 import type { RefusedForm } from '../refused-form.ts';
 import { Statement } from '../statement.tsx';
+import { outcomeId } from '../use-state-news.ts';
+import { ItemChecks } from '../work/item-checks.tsx';
+import { doneField } from '../work/scope-submission.ts';
+import { requestOfCase } from './request-of-case.ts';
 
 /** What the client asked to be changed: the request that waits for the Pro, with what the viewer can do, or the earlier ones. */
 export function ChangesSection({ job, ...refused }: { job: JobWithLangs } & RefusedForm) {
   const { t, i18n } = useTranslation('jobs');
   const open = job.state === 'changes_requested' ? job.changeRequests.at(-1) : undefined;
-  // One that became a case is read there.
-  const earlier = job.changeRequests.filter((request) => request !== open && request.reason !== job.case?.reason);
-  const isLate = !open && Boolean(refused.typed?.answer);
+  // The case shows the request that it began with.
+  const inCase = requestOfCase(job);
+  const earlier = job.changeRequests.filter((request) => request !== open && request !== inCase);
+  // Without a case, which has an answer of its own, what was typed stays here.
+  const isLate = !open && !job.case && Boolean(refused.error || refused.typed?.answer);
   if (!open && !isLate) return earlier.length > 0 && <Earlier job={job} requests={earlier} />;
   const due = job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language) : '';
   const about = { name: job.counterpartName, due };
   return (
     <ActPanel
-      isOutcome
+      isOutcome={Boolean(open)}
       title={t(`changes.open.${job.side}`, about)}
       text={open && t(`changes.openText.${job.side}`, about)}
     >
       {open && <Request job={job} request={open} />}
-      {job.side === 'client' ? <Withdraw /> : <AnswerForm job={job} {...refused} />}
+      {job.side === 'client' ? <Withdraw /> : <Answer job={job} {...refused} />}
       {earlier.length > 0 && <Earlier job={job} requests={earlier} isWithin />}
     </ActPanel>
   );
@@ -61,7 +65,7 @@ function Earlier({
 }: {
   job: JobWithLangs;
   requests: readonly ChangeRequest[];
-  /** Below the one that waits. */
+  /** True below the open request. */
   isWithin?: boolean;
 }) {
   const { t } = useTranslation('jobs');
@@ -82,7 +86,12 @@ function Earlier({
       </div>
     );
   return (
-    <section aria-labelledby="changes-title" className="flex flex-col gap-3">
+    <section
+      id={isOutcomeOf(job) ? outcomeId : undefined}
+      tabIndex={-1}
+      aria-labelledby="changes-title"
+      className="flex scroll-mt-24 flex-col gap-3"
+    >
       <h2 id="changes-title" className="text-xl">
         {t('changes.title')}
       </h2>
@@ -90,6 +99,10 @@ function Earlier({
     </section>
   );
 }
+
+/** True right after the request was answered or taken back: the section then says what became of it. */
+const isOutcomeOf = ({ events }: JobDetail): boolean =>
+  ['answerChanges', 'withdrawChanges'].includes(events.at(-1)?.act ?? '');
 
 /** The client takes the request back. */
 function Withdraw() {
@@ -105,32 +118,25 @@ function Withdraw() {
   );
 }
 
-/** The Pro says what was changed, or why nothing is to be, and submits the work again. */
-function AnswerForm({ job, error, typed = {} }: { job: JobDetail } & RefusedForm) {
+/** The Pro says what was changed, or why nothing is to be, ticks what was not done before, and submits the work again. */
+function Answer({ job, ...refused }: { job: JobDetail } & RefusedForm) {
   const { t } = useTranslation('jobs');
-  const busy = useBusy('answerChanges');
   return (
-    <DraftForm
+    <AnswerForm
       draft="changesAnswer"
-      method="post"
-      noValidate
-      preventScrollReset
-      className="flex max-w-prose flex-col items-start gap-4"
+      intent="answerChanges"
+      label={t('changes.answer')}
+      hint={t('changes.answerHint', { name: job.counterpartName })}
+      send={t('changes.answerSend')}
+      side={job.side}
+      {...refused}
     >
-      <div className="w-full">
-        <TextArea
-          name="answer"
-          label={t('changes.answer')}
-          hint={t('changes.answerHint', { name: job.counterpartName })}
-          maxLength={maxChangeAnswer}
-          defaultValue={typed.answer}
-          error={error}
-          required
-        />
-      </div>
-      <Button size="lg" name="intent" value="answerChanges" busy={busy}>
-        {t('changes.answerSend')}
-      </Button>
-    </DraftForm>
+      <ItemChecks
+        items={job.scope.filter(({ undoneReason }) => undoneReason)}
+        legend={t('changes.doneNow')}
+        nameOf={doneField}
+        typed={refused.typed}
+      />
+    </AnswerForm>
   );
 }

@@ -5,10 +5,12 @@ import { caseReason, maxChangeRequests } from '#modules/jobs/limits.ts';
 import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
+import type { RefusedForm } from '../refused-form.ts';
 import { ItemChecks } from '../work/item-checks.tsx';
+import { itemField } from '../work/scope-submission.ts';
 
 /** Asks the Pro to change something before the money is released. */
-export function RequestChanges({ job, error, typed }: { job: JobDetail; error: string | null; typed: string }) {
+export function RequestChanges({ job, error, typed = {} }: { job: JobDetail } & RefusedForm) {
   const { t, i18n } = useTranslation('jobs');
   const name = job.counterpartName;
   const left = maxChangeRequests - job.changeRequests.length;
@@ -29,11 +31,11 @@ export function RequestChanges({ job, error, typed }: { job: JobDetail; error: s
           hint: t('changes.reasonHint', { name }),
           rows: 5,
           maxLength: caseReason.max,
-          defaultValue: typed,
+          defaultValue: typed.reason,
           error,
           required: true,
         }}
-        below={<ItemChecks job={job} legend={t('changes.items')} />}
+        below={<ItemChecks items={job.scope} legend={t('changes.items')} nameOf={itemField} typed={typed} />}
       >
         <p className="text-ink-soft">
           {t('changes.lead', { name, time: formatDuration(answerChangesWithinMs, i18n.language) })}{' '}

@@ -3,9 +3,10 @@ import { maxReason } from '#modules/jobs/limits.ts';
 import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
+import type { RefusedForm } from '../refused-form.ts';
 
 /** Calls off a job that is not paid yet, with a reason for the other side. */
-export function CallOffJob({ job, error, typed }: { job: JobDetail; error: string | null; typed: string }) {
+export function CallOffJob({ job, error, typed = {} }: { job: JobDetail } & RefusedForm) {
   const { t } = useTranslation('jobs');
   const name = job.counterpartName;
   return (
@@ -24,7 +25,7 @@ export function CallOffJob({ job, error, typed }: { job: JobDetail; error: strin
         reason={{
           label: t('callOff.reason', { name }),
           maxLength: maxReason,
-          defaultValue: typed,
+          defaultValue: typed.reason,
           error,
           required: true,
         }}

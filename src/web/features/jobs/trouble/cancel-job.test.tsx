@@ -27,7 +27,7 @@ const afterEnd = '2026-03-12T19:20:00.000Z';
 
 /** Returns what the dialog says at `now`, without markup. */
 function read(about: Partial<JobDetail>, now: string): string {
-  const element = <CancelJob job={{ ...job, ...about }} now={now} error={null} typed="" />;
+  const element = <CancelJob job={{ ...job, ...about }} now={now} error={null} />;
   const html = renderToStaticMarkup(
     <TranslationProvider words={words('en')}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />

@@ -7,6 +7,7 @@ import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import type { RefusedForm } from '../refused-form.ts';
 
 type Refunds = NonNullable<JobDetail['refunds']>;
 
@@ -18,14 +19,12 @@ export function CancelJob({
   job,
   now: renderedAt,
   error,
-  typed,
+  typed = {},
 }: {
   job: JobDetail;
   /** When the page was rendered, ISO. */
   now: string;
-  error: string | null;
-  typed: string;
-}) {
+} & RefusedForm) {
   const { t } = useTranslation('jobs');
   const { refunds, counterpartName: name } = job;
   const now = refunds?.[0];
@@ -53,7 +52,7 @@ export function CancelJob({
           label: t('cancel.reason', { name }),
           optional: t('common:form.optional'),
           maxLength: maxReason,
-          defaultValue: typed,
+          defaultValue: typed.reason,
         }}
       >
         <FormError title={error} />

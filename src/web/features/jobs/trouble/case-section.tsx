@@ -1,16 +1,12 @@
 import { listFormat } from '#lib/formatters.ts';
 import { formatMoney } from '#lib/money.ts';
-import { answersCase } from '#modules/jobs/case/answers-case.ts';
+import { answererOf, answersCase } from '#modules/jobs/case/answers-case.ts';
 import type { JobDetail } from '#modules/jobs/contract.ts';
-import { maxCaseAnswer } from '#modules/jobs/limits.ts';
-import { DraftForm } from '#web/page/drafts/draft-form.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
-import { useBusy } from '#web/page/use-busy.ts';
-import { Button } from '#web/ui/actions/button.tsx';
-import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { AnswerForm } from '../answer-form.tsx';
+import { requestOfCase } from '../changes/request-of-case.ts';
 import type { CaseIntent } from '../forms-there.ts';
 import type { JobWithLangs } from '../job-langs.server.ts';
-import type { RefusedForm } from '../refused-form.ts';
 import { Statement } from '../statement.tsx';
 import { outcomeId } from '../use-state-news.ts';
 import { DecisionDate, MoreTime } from './decision-date.tsx';
@@ -35,8 +31,7 @@ export function CaseSection({
   if (!job.case) return null;
   const { openedBy, reason, items, openedAt, answer, mayAnswer, decision } = job.case;
   const named = job.scope.filter(({ position }) => items.includes(position)).map(({ label }) => label);
-  // A request for changes that the Pro has not answered becomes a case.
-  const writtenAt = job.changeRequests.find((request) => request.reason === reason)?.requestedAt ?? openedAt;
+  const writtenAt = requestOfCase(job)?.requestedAt ?? openedAt;
   const isAnswerer = answersCase(job.side, openedBy);
   const error = errorOf('answerCase');
   return (
@@ -81,14 +76,25 @@ export function CaseSection({
       {answer && (
         <Statement
           job={job}
-          by={openedBy === 'worker' ? 'client' : 'worker'}
+          by={answererOf(openedBy)}
           text={answer.text}
           lang={job.langs.answer}
           at={answer.answeredAt}
         />
       )}
       {/* After a refusal, too, so that what was typed is not lost, also when the decision came first. */}
-      {(mayAnswer || error || typed?.answer) && <AnswerForm job={job} error={error} typed={typed} />}
+      {(mayAnswer || error || typed?.answer) && (
+        <AnswerForm
+          draft="caseAnswer"
+          intent="answerCase"
+          label={t('case.answer')}
+          hint={t('case.answerHint', { name: job.counterpartName })}
+          send={t('case.answerSend')}
+          side={job.side}
+          error={error}
+          typed={typed}
+        />
+      )}
       <MoreTime job={job} />
       <Splits job={job} errorOf={errorOf} typed={typed} />
       {job.acts.includes('settleForOther') && <SettleForOther job={job} error={errorOf('settleForOther')} />}
@@ -124,39 +130,4 @@ function moneyOf({ state, isStarted }: Pick<JobDetail, 'state' | 'isStarted'>, i
 function nextOf({ isAnswerer, isAnswered }: { isAnswerer: boolean; isAnswered: boolean }): string {
   if (isAnswered) return 'case.next.decision';
   return isAnswerer ? 'case.next.yourAnswer' : 'case.next.otherAnswer';
-}
-
-/** The other side of the case says how it was, once. */
-function AnswerForm({ job, error, typed = {} }: { job: JobDetail } & RefusedForm) {
-  const { t } = useTranslation('jobs');
-  const busy = useBusy('answerCase');
-  return (
-    <DraftForm
-      draft="caseAnswer"
-      method="post"
-      noValidate
-      preventScrollReset
-      className="flex max-w-prose flex-col items-start gap-4"
-    >
-      <div className="w-full">
-        <TextArea
-          name="answer"
-          label={t('case.answer')}
-          hint={
-            <>
-              {t('case.answerHint', { name: job.counterpartName })}
-              {job.side === 'worker' && <span className="mt-1 block">{t('case.answerEnglish')}</span>}
-            </>
-          }
-          maxLength={maxCaseAnswer}
-          defaultValue={typed.answer}
-          error={error}
-          required
-        />
-      </div>
-      <Button name="intent" value="answerCase" busy={busy}>
-        {t('case.answerSend')}
-      </Button>
-    </DraftForm>
-  );
 }

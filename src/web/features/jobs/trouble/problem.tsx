@@ -4,10 +4,12 @@ import { ReasonDialog } from '#web/page/reason-dialog.tsx';
 import { useTranslation } from '#web/page/translation.tsx';
 import { DialogButton } from '#web/ui/actions/dialog.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import type { RefusedForm } from '../refused-form.ts';
 import { ItemChecks } from '../work/item-checks.tsx';
+import { itemField } from '../work/scope-submission.ts';
 
 /** "Something's not right": stops the release and opens a case, with the reason. */
-export function ReportProblem({ job, error, typed }: { job: JobDetail; error: string | null; typed: string }) {
+export function ReportProblem({ job, error, typed = {} }: { job: JobDetail } & RefusedForm) {
   const { t } = useTranslation('jobs');
   const name = job.counterpartName;
   // Before, there is no release to stop.
@@ -35,11 +37,11 @@ export function ReportProblem({ job, error, typed }: { job: JobDetail; error: st
           hint: t('problem.reasonHint', { name }),
           rows: 5,
           maxLength: caseReason.max,
-          defaultValue: typed,
+          defaultValue: typed.reason,
           error,
           required: true,
         }}
-        below={<ItemChecks job={job} legend={t('problem.items')} />}
+        below={<ItemChecks items={job.scope} legend={t('problem.items')} nameOf={itemField} typed={typed} />}
       >
         <p className="text-ink-soft">
           {stopsRelease && t('problem.stop')} {t(job.isStarted ? 'problem.text' : 'problem.textBefore', { name })}

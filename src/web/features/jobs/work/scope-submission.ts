@@ -6,6 +6,13 @@ export const doneField = (position: number): string => `done.${position}`;
 /** The name of the field that says why an item is not done. */
 export const undoneField = (position: number): string => `undone.${position}`;
 
+/** The name of the checkbox of an item that a problem or a request for changes is about. */
+export const itemField = (position: number): string => `item.${position}`;
+
+/** Returns the positions of the items that a form names. */
+export const itemsIn = (form: FormData): number[] =>
+  [...form.keys()].flatMap((name) => (/^item\.[1-6]$/.test(name) ? [Number(name.at(-1))] : []));
+
 const field = /^(done|undone)\.([1-6])$/;
 
 /** Returns which items a form ticks, and why others are not done. */
