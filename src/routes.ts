@@ -113,6 +113,7 @@ const admins = layout('web/routes/admin-area.tsx', [
   route('admin/disputes', 'web/routes/admin/disputes.tsx'),
   route('admin/disputes/:disputeId', 'web/routes/admin/dispute.tsx'),
   route('admin/disputes/:disputeId/photos', 'web/routes/admin/dispute-photos.ts'),
+  route('admin/jobs', 'web/routes/admin/jobs.tsx'),
   route('admin/jobs/:jobId', 'web/routes/admin/job.tsx'),
   route('admin/lost-and-found', 'web/routes/admin/lost-abuse.tsx'),
   route('admin/messages', 'web/routes/admin/message-reports.tsx'),

@@ -91,6 +91,10 @@ const profileSteps: Place[] = [
 ];
 
 const otherStates: Place[] = [
+  ...['/admin/jobs?state=in_progress', '/admin/jobs?q=nobody@nearhand.test'].map((path) => ({
+    path,
+    viewer: 'admin@nearhand.test',
+  })),
   ...['/login?message=check-email', '/login?redirect=/quote/new', '/update-password?token=none'].map(visitorPlace),
   ...['/login?error=auth', '/login?error=session', '/login?message=email-confirmed', '/auth/callback?token=none'].map(
     visitorPlace,

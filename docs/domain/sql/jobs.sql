@@ -539,6 +539,21 @@ where j.worker_id = $9 and true
 order by j.created_at desc, j.id desc
 limit $10;
 
+-- listJobsForAdmin
+select j.id, j.title, j.state, z.city, j.starts_at as "startsAt", j.time_zone as "timeZone", j.price_cents as "priceCents",
+  u.name as "clientName", w.display_name as "workerName", j.created_at as "createdAt", (extract(epoch from j.created_at) * 1000000)::bigint as micros
+from job j
+join zip_code z on z.zip = j.zip
+join user u on u.id = j.client_id
+join worker_profile w on w.id = j.worker_id
+where j.state = $1 and (j.client_id = (select p.id
+    from user p
+    where p.email = $2) or j.worker_id = (select p.id
+    from user p
+    where p.email = $3)) and true
+order by j.created_at desc, j.id desc
+limit $4;
+
 -- listJobsOfConversations
 select c.id as "conversationId", json_agg(json_build_object('id', j.id, 'title', j.title) order by j.created_at desc, j.id) as jobs
 from conversation c

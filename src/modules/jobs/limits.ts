@@ -1,3 +1,6 @@
+/** The longest email address that administrators search by, in characters. */
+export const maxSearchedEmail = 254;
+
 /** A fixed price, or a rate for the hours worked. */
 export const pricings = ['fixed', 'hourly'] as const;
 export type Pricing = (typeof pricings)[number];

@@ -17,6 +17,7 @@ import { getJob } from './operations/get-job.server.ts';
 import { getJobFile } from './operations/get-job-file.server.ts';
 import { getSchedule } from './operations/get-schedule.server.ts';
 import { getStanding } from './operations/get-standing.server.ts';
+import { listForAdmin } from './operations/list-for-admin.server.ts';
 import { listFreeSlots } from './operations/list-free-slots.server.ts';
 import { listFreeTime } from './operations/list-free-time.server.ts';
 import { listJobs } from './operations/list-jobs.server.ts';
@@ -53,6 +54,7 @@ export const jobsOperations = {
   withdrawTime,
   get: getJob,
   getFile: getJobFile,
+  listForAdmin,
   listOfConversations,
   listOpenCases,
   findForCheckout,

@@ -56,6 +56,7 @@ export async function talk(): Promise<void> {
   for (const reason of ['An ad.', 'Rude.']) {
     await right.messaging.report({ conversationId, reason });
     const { items } = await admin.messaging.listReports({});
+    await admin.jobs.listForAdmin({ state: 'paid', email: 'nobody@example.test' });
     await admin.jobs.listOfConversations({ conversationIds: items.map((one) => one.conversationId) });
     const reportId = items[0]?.id ?? '';
     if (reason === 'An ad.') await admin.messaging.dismissReport({ reportId });

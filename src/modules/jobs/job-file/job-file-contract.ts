@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { contractBase, Id, Instant } from '#platform/operations/contract.ts';
+import { contractBase, Id, Instant, listErrors, listOf, pageInput } from '#platform/operations/contract.ts';
 import { MoneyFile } from '../../payments/contract.ts';
 import { cancellationTiers } from '../../workers/limits.ts';
 import { JobId } from '../contract-parts.ts';
-import { pricings } from '../limits.ts';
+import { maxSearchedEmail, pricings } from '../limits.ts';
 import { jobOrigins, jobStates } from '../states.ts';
 
 const Person = z.object({
@@ -58,6 +58,20 @@ export const JobFile = z.object({
 });
 export type JobFile = z.infer<typeof JobFile>;
 
+/** A job in the administrators' list. */
+export const JobInList = z.object({
+  id: Id,
+  title: z.string(),
+  state: z.enum(jobStates),
+  city: z.string(),
+  startsAt: Instant,
+  timeZone: z.string(),
+  priceCents: z.int(),
+  clientName: z.string(),
+  workerName: z.string(),
+  createdAt: Instant,
+});
+
 const JobsOfConversation = z.object({
   conversationId: Id,
   /** The newest jobs of its two people, newest first. */
@@ -65,6 +79,23 @@ const JobsOfConversation = z.object({
 });
 
 export const jobFileContract = {
+  listForAdmin: contractBase
+    .route({
+      method: 'GET',
+      path: '/admin/jobs',
+      summary: 'Jobs in a state, or of a person, newest first, for administrators',
+      tags: ['jobs'],
+    })
+    .input(
+      z.strictObject({
+        state: z.enum(jobStates).optional(),
+        /** The address of the client or the Pro. */
+        email: z.string().trim().toLowerCase().max(maxSearchedEmail).optional(),
+        ...pageInput({ max: 50, usual: 20 }),
+      }),
+    )
+    .output(listOf(JobInList))
+    .errors(listErrors),
   listOfConversations: contractBase
     .route({
       method: 'GET',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/database.server.ts';
-import { jobStates } from '../states.ts';
-import type { JobFile } from './job-file-contract.ts';
+import { following, microsOf, type Position } from '#platform/database/keyset.server.ts';
+import { type JobState, jobStates } from '../states.ts';
+import type { JobFile, JobInList } from './job-file-contract.ts';
 
 type Read = z.input<typeof JobFile>;
 /** A job with its history and its two people; an instant inside a JSON column is a text. */
@@ -31,6 +32,30 @@ export async function findJobFile(db: Db, id: string): Promise<JobFileRow | unde
     join "user" wu on wu.id = w.id
     where j.id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** A job in the administrators' list, with its place in it. */
+export type JobInListRow = z.input<typeof JobInList> & Position;
+
+/** Returns a page of all jobs, or of those in a state and of the person with an email address, newest first. */
+export async function listJobsForAdmin(
+  db: Db,
+  query: { state?: JobState; email?: string; position: Position | null; limit: number },
+): Promise<JobInListRow[]> {
+  const { state, email, position, limit } = query;
+  const person = sql`(select p.id from "user" p where p.email = ${email ?? null})`;
+  const inState = state ? sql`j.state = ${state}` : sql`true`;
+  const ofPerson = email ? sql`(j.client_id = ${person} or j.worker_id = ${person})` : sql`true`;
+  const { rows } = await sql<JobInListRow>`
+    select j.id, j.title, j.state, z.city, j.starts_at as "startsAt", j.time_zone as "timeZone", j.price_cents as "priceCents",
+      u.name as "clientName", w.display_name as "workerName", j.created_at as "createdAt", ${microsOf(sql.ref('j.created_at'))} as micros
+    from job j
+    join zip_code z on z.zip = j.zip
+    join "user" u on u.id = j.client_id
+    join worker_profile w on w.id = j.worker_id
+    where ${inState} and ${ofPerson} and ${following(sql.ref('j.created_at'), sql.ref('j.id'), position)}
+    order by j.created_at desc, j.id desc limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** How many jobs of two people administrators read beside a report. */

@@ -114,3 +114,25 @@ test('only administrators find it, and only of a job', async () => {
     expect(await refusalOf(world.as(user).jobs.getFile({ jobId }))).toBe(user ? 'api.notFound' : 'api.signInRequired');
   expect(await refusalOf(fileOf(crypto.randomUUID()))).toBe('api.notFound');
 });
+
+test('administrators list jobs by state and by the address of either side, newest first, a page at a time', async () => {
+  const [client, worker] = [await world.client(), await world.worker()];
+  const jobs = [];
+  for (const make of [world.paidJob, world.job, world.paidJob]) {
+    jobs.push((await make({ client, worker, startsAt: after(clock.now(), hours(200 + 10 * jobs.length)) })).jobId);
+    clock.forward(hours(1));
+  }
+  await world.paidJob();
+  const list = async (query: Parameters<typeof administrator.jobs.listForAdmin>[0]) =>
+    (await administrator.jobs.listForAdmin(query)).items.map(({ id }) => id);
+  const [first, second, third] = jobs;
+  expect(await list({ email: client.email })).toEqual([third, second, first]);
+  expect(await list({ email: ` ${worker.email.toUpperCase()} `, state: 'paid' })).toEqual([third, first]);
+  expect(await list({ state: 'awaiting_payment', email: worker.email })).toEqual([second]);
+  expect(await list({ email: 'nobody@example.test' })).toEqual([]);
+  const { items, nextCursor } = await administrator.jobs.listForAdmin({ email: client.email, limit: 2 });
+  expect(items).toMatchObject([{ id: third, state: 'paid', clientName: client.name }, { id: second }]);
+  expect(await list({ email: client.email, limit: 2, cursor: nextCursor ?? '' })).toEqual([first]);
+  for (const user of [client, worker, null])
+    expect(await refusalOf(world.as(user).jobs.listForAdmin({}))).toBe(user ? 'api.notFound' : 'api.signInRequired');
+});

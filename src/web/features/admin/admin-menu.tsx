@@ -9,7 +9,7 @@ export function AdminMenu({ areas }: { areas: Record<'admin' | 'portal', string>
   const { pathname } = useLocation();
   const addresses: Record<string, string> = { portal: areas.portal, home: areas.admin };
   const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
-  const current = adminPages.findLast((page) => isAt(page.path) || ('also' in page && isAt(page.also)));
+  const current = adminPages.findLast((page) => isAt(page.path));
   return (
     <TabNav
       label={t('menu.label')}

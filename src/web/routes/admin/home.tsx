@@ -104,7 +104,10 @@ function Figures({ counters, hasCases }: { counters: Counters; hasCases: boolean
         figure={count.format(counters.waitingPros)}
         label={<TextLink to="/admin/approvals">{t('counter.waitingPros')}</TextLink>}
       />
-      <KeyFigure figure={count.format(counters.jobsInProgress)} label={t('counter.jobsInProgress')} />
+      <KeyFigure
+        figure={count.format(counters.jobsInProgress)}
+        label={<TextLink to="/admin/jobs?state=in_progress">{t('counter.jobsInProgress')}</TextLink>}
+      />
       <KeyFigure figure={formatMoney(counters.heldCents)} label={t('counter.held')} />
       <KeyFigure
         figure={count.format(counters.moneyCases)}

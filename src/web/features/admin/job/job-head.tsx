@@ -15,7 +15,7 @@ export function JobHead({ job: { title, state, client, worker } }: { job: JobFil
       <Breadcrumb
         label={t('admin:approvals.way')}
         stops={[
-          { name: t('admin:ledger.title'), to: '/admin/ledger' },
+          { name: t('admin:jobs.title'), to: '/admin/jobs' },
           { name: title, lang },
         ]}
       />
