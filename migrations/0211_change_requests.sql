@@ -29,7 +29,7 @@ create table job_change_request (
   requested_at timestamptz not null,
   -- When the money would have been released without it.
   release_at timestamptz not null,
-  answer text check (char_length(answer) between 1 and 2000),
+  answer text check (char_length(answer) between 10 and 2000),
   answered_at timestamptz,
   withdrawn_at timestamptz,
   primary key (job_id, round),

@@ -264,7 +264,12 @@ test('the client asks for changes without script, the Pro answers by script, and
   await page.reload();
   await page.getByText('I planed it; it closes now.').waitFor();
   await ask('Now the handle is loose.');
-  await page.getByRole('button', { name: t('jobs:changes.withdraw') }).click();
-  await page.getByText(t('jobs:changes.withdrawn')).waitFor();
+  await page.locator('a[href="#take-back"]').click();
+  await page
+    .locator('dialog#take-back')
+    .getByRole('button', { name: t('jobs:changes.withdraw') })
+    .click();
+  await page.getByText(/^You took this back on /).waitFor();
   expect(await page.locator('a[href="#changes"]').count()).toBe(0);
+  await page.getByText(t('jobs:changes.usedUp')).waitFor();
 });

@@ -24,7 +24,7 @@ test('an operator lists, reads and splits a case, once', { timeout: 180_000 }, a
   await world.db.updateTable('job').set(agreed).where('id', '=', jobId).execute();
   expect((await cli('case', 'list')).out).toBe('0 open cases\n');
   await world.as(client).jobs.requestChanges({ jobId, reason: 'The sills are dusty.' });
-  await world.as(worker).jobs.answerChanges({ jobId, answer: 'I wiped them.' });
+  await world.as(worker).jobs.answerChanges({ jobId, answer: 'I wiped them all.' });
   await world.as(client).jobs.dispute({ jobId, reason: 'Half of the windows are still dirty.', items: [2] });
 
   const list = await cli('case', 'list');
@@ -32,7 +32,9 @@ test('an operator lists, reads and splits a case, once', { timeout: 180_000 }, a
   expect(list.out).toContain('1 open case');
   const shown = await cli('case', 'show', jobId);
   expect(shown.out).toContain('Half of the windows are still dirty.');
-  expect(shown.out).toMatch(/asked for changes, .+:\nThe sills are dusty\.\n\nThe Pro answered, .+:\nI wiped them\./);
+  expect(shown.out).toMatch(
+    /asked for changes, .+:\nThe sills are dusty\.\n\nThe Pro answered, .+:\nI wiped them all\./,
+  );
   expect(shown.out).toContain('The Pro hasn’t answered.');
   expect(shown.out).toContain(agreed.description);
   expect(shown.out).toContain(agreed.promise);

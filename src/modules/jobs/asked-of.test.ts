@@ -82,7 +82,7 @@ test('changes ask the Pro until they are answered, and nobody while the clientâ€
   const [answered, frozen] = [await world.changesJob(), await world.changesJob()];
   const due = inDays(3).toISOString();
   expect(await by(answered)).toEqual([null, due, due]);
-  await world.as(answered.worker).jobs.answerChanges({ jobId: answered.jobId, answer: 'Painted.' });
+  await world.as(answered.worker).jobs.answerChanges({ jobId: answered.jobId, answer: 'I painted it.' });
   await takeBack(frozen.jobId);
   for (const job of [answered, frozen]) expect(await by(job)).toEqual([null, null, null]);
 });

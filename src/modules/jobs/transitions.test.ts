@@ -116,7 +116,8 @@ const attempts: Record<JobAct, (job: JobToTry) => Promise<unknown>> = {
   pause: ({ client, jobId }) => refusalOf(world.as(client).jobs.pause({ jobId })),
   requestChanges: ({ client, jobId }) =>
     refusalOf(world.as(client).jobs.requestChanges({ jobId, reason: 'The floor is still dirty.' })),
-  answerChanges: ({ worker, jobId }) => refusalOf(world.as(worker).jobs.answerChanges({ jobId, answer: 'Mopped.' })),
+  answerChanges: ({ worker, jobId }) =>
+    refusalOf(world.as(worker).jobs.answerChanges({ jobId, answer: 'I mopped it.' })),
   withdrawChanges: ({ client, jobId }) => refusalOf(world.as(client).jobs.withdrawChanges({ jobId })),
   openUnchanged: byClock(openUnchanged),
   dispute: ({ client, jobId }) =>

@@ -108,7 +108,7 @@ async function askForChanges(): Promise<void> {
   await world.as(client).jobs.requestChanges({ jobId, reason });
   await world.as(client).jobs.withdrawChanges({ jobId });
   await world.as(client).jobs.requestChanges({ jobId, reason });
-  await world.as(worker).jobs.answerChanges({ jobId, answer: 'Painted.' });
+  await world.as(worker).jobs.answerChanges({ jobId, answer: 'I painted it.' });
   const listed = await world.startedJob({ scope: [{ question: 'bedrooms', answer: '2' }] });
   await world.photos(listed.jobId);
   await world.as(listed.worker).jobs.submit({ jobId: listed.jobId, workedMinutes: 120 });

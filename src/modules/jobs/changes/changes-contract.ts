@@ -45,7 +45,7 @@ export const changesContract = {
     .input(
       z.strictObject({
         jobId: Id,
-        answer: TypedText.min(1).max(maxAnswer),
+        answer: TypedText.min(caseReason.min).max(maxAnswer),
         /** The items that had a reason why they are not done, and are done now. */
         done: ItemPositions,
       }),

@@ -16,7 +16,7 @@ const reason = 'One wall is still bare.';
 
 const look = (user: User, { jobId }: JobWorld) => world.as(user).jobs.get({ jobId });
 const ask = ({ client, jobId }: JobWorld) => world.as(client).jobs.requestChanges({ jobId, reason });
-const answer = ({ worker, jobId }: JobWorld) => world.as(worker).jobs.answerChanges({ jobId, answer: 'Painted.' });
+const answer = ({ worker, jobId }: JobWorld) => world.as(worker).jobs.answerChanges({ jobId, answer: 'I painted it.' });
 const inHours = (count: number) => after(clock.now(), hours(count)).toISOString();
 const kindsOf = async (user: User) =>
   (await world.as(user).notifications.list({})).items.map(({ kind }) => kind).filter((kind) => /changes/i.test(kind));
@@ -42,7 +42,7 @@ test('nothing is released while the Pro has not answered; the answer submits the
     state: 'submitted',
     dueAt: inHours(48),
     acts: ['release', 'pause', 'requestChanges', 'dispute'],
-    changeRequests: [{ answer: { text: 'Painted.' } }],
+    changeRequests: [{ answer: { text: 'I painted it.' } }],
   });
   expect(await kindsOf(job.client)).toEqual(['changesAnswered']);
   await pass(hours(48));
@@ -193,7 +193,7 @@ test('with the answer, the Pro ticks what was not done before, and nothing else'
   const undone = [{ position: 2, reason: 'The truck was full.' }];
   await pro.submit({ jobId, workedMinutes: 120, done: [1], undone });
   await world.as(job.client).jobs.requestChanges({ jobId, reason, items: [2] });
-  expect(await refusalOf(pro.answerChanges({ jobId, answer: 'Done.', done: [1] }))).toBe('jobs.unknownItem');
+  expect(await refusalOf(pro.answerChanges({ jobId, answer: 'It is done.', done: [1] }))).toBe('jobs.unknownItem');
   await pro.answerChanges({ jobId, answer: 'I came back with the truck.', done: [2] });
   expect((await look(job.client, job)).scope).toMatchObject([
     { isTicked: true, undoneReason: null },
@@ -207,7 +207,7 @@ test('the database keeps two requests a job, and one end for each', async () => 
   const third = { job_id: jobId, round: 3, reason, requested_at: at, release_at: at };
   const insert = world.db.insertInto('job_change_request').values(third).execute();
   expect(brokenConstraint(await insert.catch((error: unknown) => error))).toBe('job_change_request_round_check');
-  const both = { answer: 'Done.', answered_at: at, withdrawn_at: at };
+  const both = { answer: 'It is done.', answered_at: at, withdrawn_at: at };
   const update = world.db.updateTable('job_change_request').set(both).where('job_id', '=', jobId).execute();
   expect(brokenConstraint(await update.catch((error: unknown) => error))).toBe('job_change_request_ends_once');
 });

@@ -113,6 +113,12 @@ test('submitted work says that changes were asked for and answered before, and t
   expect(titles('changes_requested')).toEqual(['event.submitted', 'state.changes_requested']);
   const answered = event('answerChanges', 'submitted', 'worker');
   expect(titles('submitted', answered)).toEqual(['event.submitted', ask, answer, 'state.submitted']);
+  expect(titles('disputed', event('openUnchanged', 'disputed', 'clock'))).toEqual([
+    'event.submitted',
+    ask,
+    'event.openUnchanged',
+    'state.disputed',
+  ]);
   const frozen = (...last: Event[]) =>
     entriesOf('frozen', 'worker', [...asked, ...last, event('freeze', 'frozen', 'provider')]).at(-1)?.details;
   expect([frozen(), frozen(answered)]).toEqual(['now.frozen.worker', 'now.frozenDone.worker']);

@@ -93,7 +93,7 @@ export const isSubmitted = ({ events }: Pick<JobDetail, 'events'>): boolean =>
   events.findLast(({ to }) => to === 'submitted' || to === 'changes_requested')?.to === 'submitted';
 
 /** The acts that lead back to a state, of which its own line says nothing. */
-const toldByItself: readonly string[] = ['unfreeze', 'answerChanges', 'withdrawChanges'];
+const toldByItself: readonly string[] = ['unfreeze', 'answerChanges', 'withdrawChanges', 'openUnchanged'];
 
 /** The other acts that leave the job in its state. */
 const staying: readonly string[] = [

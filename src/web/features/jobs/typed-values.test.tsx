@@ -227,7 +227,9 @@ test('an answer that came too late stays on the page once: here, or in the answe
   const typed = { answer: 'I painted it twice.' };
   const late = { state: 'submitted', changeRequests: [request({ withdrawnAt: now })] };
   expect(changes(late, { typed })).toContain(typed.answer);
-  expect(changes(late)).not.toContain('<form');
+  // It can't be sent any more.
+  expect(changes(late, { typed })).not.toContain('<form');
+  expect(changes(late, { typed })).toContain('no longer asks for changes');
   expect(changes({ ...late, case: { reason: 'Other.' } }, { typed })).not.toContain(typed.answer);
 });
 

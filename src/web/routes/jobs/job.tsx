@@ -5,6 +5,7 @@ import { type Api, byIntent, type FormRefusal, handleForm, orNotFound } from '#a
 import { parseDollars } from '#lib/dollars.ts';
 import { parseHours } from '#lib/hours.ts';
 import { formatMoney } from '#lib/money.ts';
+import { caseReason } from '#modules/jobs/limits.ts';
 import { isOver, isReviewable, isTroubled } from '#modules/jobs/states.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import { AddressSection } from '#web/features/jobs/address/address-section.tsx';
@@ -135,7 +136,9 @@ export async function action(args: Route.ActionArgs) {
       }) satisfies Record<JobIntent | TimeIntent, () => Promise<unknown>>,
   );
   const answer = await handleForm(args, act, { uploads: photoUploads });
-  if (answer.ok) throw redirect(`/jobs/${jobId}`, 303);
+  // Without script, the browser would keep the target of the form's address, which opens its dialog.
+  if (answer.ok)
+    throw redirect(`/jobs/${jobId}${answer.form.get('intent') === 'requestChanges' ? '#outcome' : ''}`, 303);
   return answer;
 }
 
@@ -172,30 +175,34 @@ const Trouble = ({ job, ...about }: ComponentProps<typeof CaseSection>) => (
   </>
 );
 
+interface AboutChanges {
+  job: JobWithLangs;
+  refusal: FormRefusal | undefined;
+  errorOf: (intent: JobIntent) => string | null;
+}
+
+/** What the client asked to be changed about submitted work. */
+const Changes = ({ job, refusal, errorOf }: AboutChanges) =>
+  job.changeRequests.length > 0 && (
+    <ChangesSection job={job} error={errorOf('answerChanges')} typed={typedInto(refusal, 'answerChanges')} />
+  );
+
 /** Submitted work: what the client asked to be changed about it, and its release. */
 const SubmittedWork = ({
   job,
   photos,
   refusal,
   errorOf,
-}: Pick<ComponentProps<typeof ReleasePanel>, 'photos'> & {
-  job: JobWithLangs;
-  refusal: FormRefusal | undefined;
-  errorOf: (intent: JobIntent) => string | null;
-}) => (
+}: Pick<ComponentProps<typeof ReleasePanel>, 'photos'> & AboutChanges) => (
   <>
-    {job.changeRequests.length > 0 && (
-      <ChangesSection job={job} error={errorOf('answerChanges')} typed={typedInto(refusal, 'answerChanges')} />
-    )}
+    {!isOver(job.state) && <Changes job={job} refusal={refusal} errorOf={errorOf} />}
     {job.acts.includes('release') && (
       <ReleasePanel
         job={job}
         photos={photos}
         error={errorOf('release')}
         changes={
-          job.acts.includes('requestChanges') && (
-            <RequestChanges job={job} error={errorOf('requestChanges')} typed={typedInto(refusal, 'requestChanges')} />
-          )
+          <RequestChanges job={job} error={errorOf('requestChanges')} typed={typedInto(refusal, 'requestChanges')} />
         }
       />
     )}
@@ -213,6 +220,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
     if (actionData.fields.refundCents || actionData.code === 'jobs.refundTooLarge')
       return t('split.wrong', { held: formatMoney(job.money.heldCents) });
     const [code] = Object.values(actionData.fields);
+    if (code === 'field.tooShort') return t('problem.tooShort', { min: caseReason.min });
     return code ? t(`errors:${code}`) : actionData.message;
   };
   const typed = actionData?.typed;
@@ -280,6 +288,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
               </ButtonLink>
             </div>
           )}
+          {isOver(job.state) && <Changes job={job} refusal={actionData} errorOf={errorOf} />}
           <JobTimeline job={job} now={now} />
         </div>
         <Terms job={job} now={now} refusal={actionData} errorOf={errorOf} />

@@ -9,11 +9,17 @@ import type { RefusedForm } from '../refused-form.ts';
 import { ItemChecks } from '../work/item-checks.tsx';
 import { itemField } from '../work/scope-submission.ts';
 
-/** Asks the Pro to change something before the money is released. */
+/** Asks the Pro to change something before the money is released; to a client who has asked twice, says what is left. */
 export function RequestChanges({ job, error, typed = {} }: { job: JobDetail } & RefusedForm) {
   const { t, i18n } = useTranslation('jobs');
   const name = job.counterpartName;
   const left = maxChangeRequests - job.changeRequests.length;
+  if (!job.acts.includes('requestChanges'))
+    return (
+      <DialogButton dialog="problem" size="lg" variant="secondary">
+        {t('changes.usedUp')}
+      </DialogButton>
+    );
   return (
     <>
       <DialogButton dialog="changes" size="lg" variant="secondary">
@@ -35,10 +41,17 @@ export function RequestChanges({ job, error, typed = {} }: { job: JobDetail } & 
           error,
           required: true,
         }}
-        below={<ItemChecks items={job.scope} legend={t('changes.items')} nameOf={itemField} typed={typed} />}
+        below={
+          <ItemChecks
+            items={job.scope.filter(({ needsTick }) => needsTick)}
+            legend={t('changes.items')}
+            nameOf={itemField}
+            typed={typed}
+          />
+        }
       >
         <p className="text-ink-soft">
-          {t('changes.lead', { name, time: formatDuration(answerChangesWithinMs, i18n.language) })}{' '}
+          {t('changes.lead', { name, time: formatDuration(answerChangesWithinMs, i18n.language) })} {t('changes.then')}{' '}
           {t(left > 1 ? 'changes.twice' : 'changes.last')}
         </p>
       </ReasonDialog>

@@ -31,11 +31,9 @@ export function ReleasePanel({
   const busy = useBusy('release');
   const pausing = useBusy('pause');
   const amount = formatMoney(job.costCents);
-  // Work that the client has called finished may have no photos.
-  const text = job.events.some(({ act }) => act === 'confirmFinish') ? 'release.textConfirmed' : 'release.text';
   const due = job.dueAt ? formatWhen(job.dueAt, job.timeZone, i18n.language) : '';
   return (
-    <ActPanel title={t('release.title')} text={t(text, { name: job.counterpartName, due })}>
+    <ActPanel title={t('release.title')} text={t(textOf(job), { name: job.counterpartName, due })}>
       <WorkedHours job={job} />
       <Split job={job} className="text-ink-soft" />
       <div className="flex flex-wrap items-center gap-3">
@@ -79,4 +77,12 @@ export function ReleasePanel({
       </Dialog>
     </ActPanel>
   );
+}
+
+/** Returns the key of what the client is to look at. */
+function textOf({ events, changeRequests }: JobDetail): string {
+  // The photos are from before the changes.
+  if (changeRequests.at(-1)?.answer) return 'release.textChanged';
+  // Work that the client has called finished may have no photos.
+  return events.some(({ act }) => act === 'confirmFinish') ? 'release.textConfirmed' : 'release.text';
 }

@@ -31,7 +31,8 @@ export function CaseSection({
   if (!job.case) return null;
   const { openedBy, reason, items, openedAt, answer, mayAnswer, decision } = job.case;
   const named = job.scope.filter(({ position }) => items.includes(position)).map(({ label }) => label);
-  const writtenAt = requestOfCase(job)?.requestedAt ?? openedAt;
+  const request = requestOfCase(job);
+  const writtenAt = request?.requestedAt ?? openedAt;
   const isAnswerer = answersCase(job.side, openedBy);
   const error = errorOf('answerCase');
   return (
@@ -46,6 +47,7 @@ export function CaseSection({
       </h2>
       {!decision && (
         <div className="flex max-w-prose flex-col gap-2">
+          {request && <p>{t(`case.unchanged.${job.side}`, { name: job.counterpartName })}</p>}
           <p>{t(moneyOf(job, reason !== null))}</p>
           <p>{t(nextOf({ isAnswerer, isAnswered: Boolean(answer) }), { name: job.counterpartName })}</p>
           <DecisionDate job={job} now={now} />

@@ -44,7 +44,8 @@ export function ReportProblem({ job, error, typed = {} }: { job: JobDetail } & R
         below={<ItemChecks items={job.scope} legend={t('problem.items')} nameOf={itemField} typed={typed} />}
       >
         <p className="text-ink-soft">
-          {stopsRelease && t('problem.stop')} {t(job.isStarted ? 'problem.text' : 'problem.textBefore', { name })}
+          {stopsRelease && t('problem.stop')} {job.state === 'changes_requested' && t(`problem.instead.${job.side}`)}{' '}
+          {t(job.isStarted ? 'problem.text' : 'problem.textBefore', { name })}
         </p>
       </ReasonDialog>
     </section>

@@ -25,7 +25,7 @@ export function ItemChecks({
         <Checkbox
           key={position}
           name={nameOf(position)}
-          value="yes"
+          value="named"
           defaultChecked={nameOf(position) in typed}
           label={label}
         />
