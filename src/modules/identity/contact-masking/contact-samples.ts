@@ -50,6 +50,7 @@ export const contactSamples = {
     ['t.me/name', '•••'],
     ['https://mayacleans.example/contact', '•••'],
     ['my site is mayacleans.com', 'my site is •••'],
+    ['see more at danielokafor.photos or call', 'see more at ••• or call'],
     ['see mayacleans.app', 'see •••'],
     ['go to mayacleans dot com', 'go to •••'],
     ['insta: @maya.cleans', 'insta: •••'],

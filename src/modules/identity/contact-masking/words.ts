@@ -14,7 +14,7 @@ export const providers = `${mailboxes}|ymail|proton|aol|gmx|live|msn|mail|ukr|qq
 export const endings =
   '(?:com|net|org|edu|gov|io|co|us|me|info|biz|app|ru|ua|mx|es|vn|cn|uk|ком|нет|ру|юа)(?:\\.(?:mx|vn|cn|uk|ua|ar|co))?';
 /** Endings that no English sentence runs into; the others count with a path behind them ("t.me/maya"). */
-export const sureEndings = 'com|net|org|edu|io|app|dev|biz|xyz|ru|ua|mx|vn|cn';
+export const sureEndings = 'com|net|org|edu|io|app|dev|biz|xyz|llc|photos|photography|plumbing|studio|ru|ua|mx|vn|cn';
 export const pathEndings = 'me|ly|gl|to|be|gg|cc|tv|ee|pro|co|us|info|link|page|site|online|shop|store|live|bio|id';
 
 /** Shops whose links show what to buy or to build, and lead to no person. */

@@ -25,8 +25,12 @@ const icons: Record<ClientNext['act'], ReactNode> = {
 export function useClientNextItems(next: ClientNext[]): NextItem[] {
   const { t, i18n } = useTranslation('dashboard');
   const language = i18n.language;
-  return next.map((entry): NextItem => {
-    const common = { icon: icons[entry.act], button: t(`next.${entry.act}.button`), calm: entry.act === 'meet' };
+  return next.map((entry, place): NextItem => {
+    const common = {
+      icon: icons[entry.act],
+      button: t(`next.${entry.act}.button`),
+      calm: entry.act === 'meet' && place > 0,
+    };
     if (entry.act === 'compare') {
       const { id, title, offers, counters, lowestTotalCents, audience } = entry.request;
       const kind = audience === 'open' ? 'compareBids' : 'compare';

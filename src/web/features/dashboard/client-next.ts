@@ -10,7 +10,7 @@ export type ClientNext =
   | { act: Question | 'release' | 'pay' | 'meet' | 'review'; job: ListedJob; at: string; to: string }
   | { act: 'compare'; request: RequestSummary };
 
-/** The most pressing kind first. */
+/** The most pressing kind first, but for work that starts within hours. */
 const order: ClientNext['act'][] = [
   'came',
   'finished',
@@ -41,15 +41,21 @@ export function clientNext(
     ...jobs.flatMap((job): ClientNext[] => {
       const pressing = questionOf(job) ?? openActs(job, 'client').find((act) => act === 'release' || act === 'pay');
       const act = pressing ?? (startsWithinADay(job, now) ? 'meet' : toReview.includes(job.id) ? 'review' : null);
-      const to = act === 'pay' ? `/checkout/${job.id}` : `/jobs/${job.id}`;
+      const to = act === 'pay' ? `/checkout/${job.id}` : `/jobs/${job.id}${act === 'meet' ? '#pin' : ''}`;
       const own: ClientNext[] = act ? [{ act, job, at: job.startsAt, to }] : [];
       return [...toAnswerOf(job), ...own];
     }),
     ...quotes.map((request): ClientNext => ({ act: 'compare', request })),
   ];
-  return entries.toSorted((a, b) => order.indexOf(a.act) - order.indexOf(b.act));
+  const rank = (entry: ClientNext) => (isAtTheDoor(entry, now) ? -1 : order.indexOf(entry.act));
+  return entries.toSorted((a, b) => rank(a) - rank(b));
 }
 
+/** True for work that starts within hours: nothing is more pressing. */
+const isAtTheDoor = (entry: ClientNext, now: string): boolean =>
+  entry.act === 'meet' && Math.abs(Date.parse(entry.at) - Date.parse(now)) < soonMs;
+
+const soonMs = 6 * 3_600_000;
 const dayMs = 86_400_000;
 
 /** True for a job whose Pro may check in, and whose start lies at most a day away. */

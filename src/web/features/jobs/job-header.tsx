@@ -45,7 +45,7 @@ export function JobHeader({ job, now, call }: { job: JobWithLangs; now: string; 
           />
           <span className="flex flex-col">
             {t(`with.${other}`, { name: job.counterpartName })}
-            <SmallLink to={`/messages/new?job=${job.id}`}>
+            <SmallLink to={`/messages/new?job=${job.id}`} className="pointer-coarse:min-h-11">
               {t('shell:conversations.with', { name: job.counterpartName })}
             </SmallLink>
             {call}

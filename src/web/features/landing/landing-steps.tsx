@@ -15,7 +15,7 @@ export function LandingSteps() {
         <span className="flex w-40 items-center gap-2 rounded-full bg-surface px-4 py-3 font-bold tabular-nums shadow-raised ring-1 ring-line">
           <Icon name="map-pin" className="size-5 text-pine-ink" />
           94110
-          <span className="ml-auto h-5 w-0.5 bg-pine" />
+          <span className="-ml-1 h-5 w-0.5 bg-pine" />
         </span>
       ),
     },

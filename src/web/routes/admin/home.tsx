@@ -9,6 +9,7 @@ import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTextLang } from '#web/page/text-lang.ts';
 import { useTranslation } from '#web/page/translation.tsx';
+import { useTimeZone } from '#web/page/use-time-zone.ts';
 import { ButtonLink } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.tsx';
 import { List, ListRow } from '#web/ui/display/card.tsx';
@@ -32,7 +33,8 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('admin');
   const langOf = useTextLang();
   const { counters, waiting, cases, now } = loaderData;
-  const dateOf = (decideBy: string, timeZone: string) =>
+  const timeZone = useTimeZone();
+  const dateOf = (decideBy: string) =>
     decideBy <= now
       ? t('home.late')
       : t('home.decideBy', { when: formatWhenWithZone(decideBy, timeZone, i18n.language) });
@@ -47,7 +49,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
             {t('home.cases')}
           </h2>
           <List>
-            {cases.map(({ jobId, title, openedBy, openedAt, decideBy, timeZone }) => (
+            {cases.map(({ jobId, title, openedBy, openedAt, decideBy }) => (
               <ListRow
                 key={jobId}
                 to={`/admin/jobs/${jobId}`}
@@ -56,7 +58,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
                     {title}
                   </span>
                 }
-                details={`${t(`home.openedBy.${openedBy}`)} · ${dateOf(decideBy, timeZone)}`}
+                details={`${t(`home.openedBy.${openedBy}`)} · ${dateOf(decideBy)}`}
                 end={
                   <time dateTime={openedAt} className="text-ink-soft text-sm">
                     {formatDistanceInTime(openedAt, now, i18n.language)}

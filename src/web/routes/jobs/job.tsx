@@ -250,8 +250,8 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             <CheckInPanel job={job} error={errorOf('checkIn')} typed={typed} />
           )}
           <SubmittedWork job={job} photos={photos} refusal={actionData} errorOf={errorOf} />
-          {job.scope.length > 0 && <ScopeList job={job} />}
           {job.pin && <PinCard job={job} />}
+          {job.scope.length > 0 && <ScopeList job={job} />}
           <AddressSection job={job} error={errorOf('address')} typed={typed} />
           {isReviewable(job.state) && (
             <ReviewSection

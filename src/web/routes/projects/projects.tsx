@@ -75,7 +75,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
           <p className="text-ink-soft text-lg">{t('lead')}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to="/browse" variant="quiet">
+          <ButtonLink to="/browse" variant="quiet" className="max-sm:-ml-5">
             {t('toBrowse')}
           </ButtonLink>
           <ButtonLink to="/post-job" variant="secondary">

@@ -86,9 +86,11 @@ const strictLater = quoted('strict', {}, { cancellationTier: 'strict', startsAt:
 const moderate = quoted('moderate');
 const flexible = quoted('flexible', {}, { cancellationTier: 'flexible' });
 
-test('the best cancellation policy refunds most now, for the longest time', () => {
-  // All of them: everything back until March 13, 5 and 6.
-  expect(cancellation('2026-03-02T17:00:00.000Z', strictLater, moderate, flexible)).toEqual(['strict']);
+test('the best cancellation policy refunds most now, until nearest to its own start, and then the most', () => {
+  // All of them: everything back until 7 days, 48 and 24 hours before the start, whenever that is.
+  expect(cancellation('2026-03-02T17:00:00.000Z', strictLater, moderate, flexible)).toEqual(['flexible']);
+  const later = quoted('later', {}, { startsAt: '2026-03-20T17:00:00.000Z' });
+  expect(cancellation('2026-03-02T17:00:00.000Z', later, moderate)).toEqual([]);
   // Half of the moderate total, everything of the flexible one.
   expect(cancellation('2026-03-05T18:00:00.000Z', moderate, flexible)).toEqual(['flexible']);
 });

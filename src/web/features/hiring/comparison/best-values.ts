@@ -32,7 +32,8 @@ export function bestValues(candidates: readonly Quoted[], now: string): Record<C
     cancellation: best(
       candidates,
       (candidate) => -refundNow(candidate).share,
-      (candidate) => -refundNow(candidate).untilMs,
+      (candidate) => refundNow(candidate).leadMs,
+      (candidate) => -refundNow(candidate).shareLater,
     ),
   };
 }
@@ -47,12 +48,22 @@ function best(candidates: readonly Quoted[], ...measures: Measure[]): ReadonlySe
   return new Set(winners.length < candidates.length ? winners.map(({ workerId }) => workerId) : []);
 }
 
-/** Returns which share of the total comes back to a client who cancels at `now`, and until when. */
-function refundOf(offer: Offer, now: string): { share: number; untilMs: number } {
+interface Refund {
+  /** Of the total, now. */
+  share: number;
+  /** How long before the start that ends: a start that is later is no better policy. */
+  leadMs: number;
+  /** Of the total, after that. */
+  shareLater: number;
+}
+
+/** Returns what comes back to a client who cancels at `now`, and later. */
+function refundOf(offer: Offer, now: string): Refund {
   const { kind, fullUntil, partCents, partUntil } = refundTerms(refundableOf(offer), now);
-  const untilMs = (instant: string | null) => (instant ? Date.parse(instant) : Infinity);
-  if (kind.startsWith('full')) return { share: 1, untilMs: untilMs(fullUntil) };
-  return { share: (partCents ?? 0) / offer.totalCents, untilMs: untilMs(partUntil) };
+  const part = (partCents ?? 0) / offer.totalCents;
+  const leadMs = (until: string | null) => (until ? Date.parse(offer.startsAt) - Date.parse(until) : 0);
+  if (kind.startsWith('full')) return { share: 1, leadMs: leadMs(fullUntil), shareLater: part };
+  return { share: part, leadMs: leadMs(partUntil), shareLater: 0 };
 }
 
 /** Of ratings there is one best or none: another Pro with reviews, even a few, who has as many stars is not told apart by it. */

@@ -15,7 +15,7 @@ export function WithdrawRequest({ typed, isProject = false }: { typed: string; i
   const busy = useBusy('withdraw');
   return (
     <>
-      <DialogButton dialog="withdraw" variant="quiet">
+      <DialogButton dialog="withdraw" variant="quiet" className="-ml-5">
         {t(isProject ? 'projects:close.open' : 'withdraw.open')}
       </DialogButton>
       <Dialog

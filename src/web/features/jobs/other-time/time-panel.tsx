@@ -18,7 +18,7 @@ export function TimePanel({ job }: { job: JobWithLangs }) {
   if (job.timeProposal) return <Proposal job={job} proposal={job.timeProposal} />;
   if (job.isStartLost) return <LostStart jobId={job.id} />;
   return (
-    <ButtonLink to={`/jobs/${job.id}/other-time`} variant="quiet" className="-mb-6 -ml-4 self-start">
+    <ButtonLink to={`/jobs/${job.id}/other-time`} variant="quiet" className="-mb-6 -ml-5 self-start">
       {t('time.propose')}
     </ButtonLink>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/page/translation.tsx';
 export function PinCard({ job }: { job: JobDetail }) {
   const { t } = useTranslation('jobs');
   return (
-    <section className="flex flex-col gap-2 rounded-xl bg-pine-soft p-6">
+    <section id="pin" className="flex scroll-mt-24 flex-col gap-2 rounded-xl bg-pine-soft p-6">
       <h2 className="text-xl">{t('pin.title')}</h2>
       <p className="font-bold text-4xl tabular-nums tracking-[0.3em]">{job.pin}</p>
       <p className="max-w-prose text-ink-soft">

@@ -136,7 +136,7 @@ export function WorkerCard({
           to={signedIn ? profile : loginPath(profile)}
           variant="secondary"
           size="sm"
-          className="relative"
+          className="relative px-3!"
           aria-label={`${t('card.requestQuote')} ${t('card.from', { name: worker.name })}`}
         >
           {t('card.requestQuote')}

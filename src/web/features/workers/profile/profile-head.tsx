@@ -20,7 +20,14 @@ export function ProfileHead({ worker, isPreview = false }: { worker: WorkerDetai
         {worker.extraMile && <ExtraMileRibbon />}
       </div>
       <div className="flex min-w-0 flex-col gap-2.5">
-        <p className="font-semibold text-pine-ink text-sm">{t(`catalog:category.${worker.categorySlug}`)}</p>
+        <p className="font-semibold text-pine-ink text-sm">
+          {[
+            `category.${worker.categorySlug}`,
+            ...worker.subcategorySlugs.slice(0, 3).map((slug) => `subcategory.${slug}`),
+          ]
+            .map((key) => t(`catalog:${key}`))
+            .join(' · ')}
+        </p>
         <h1 className="wrap-anywhere text-4xl">{worker.name}</h1>
         {worker.headline && (
           <p lang={foreignLang(worker.headline, i18n.language)} className="text-ink-soft text-xl leading-snug">
