@@ -55,7 +55,7 @@ export function AddressFields({
           ))}
         </fieldset>
       )}
-      <div className={`grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem] ${forTyping}`}>
+      <div className={`grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem] ${forTyping}`}>
         <TextField
           name="street"
           label={t('address.street')}
@@ -68,6 +68,8 @@ export function AddressFields({
         <TextField
           name="unit"
           label={t('address.unit')}
+          // As high as the hint beside it, so that the two fields are on one line.
+          hint={<span className="max-sm:hidden">&nbsp;</span>}
           optional={t('common:form.optional')}
           autoComplete="address-line2"
           maxLength={maxAddress.unit}
