@@ -20,6 +20,7 @@ const texts: Record<string, string> = {
   category: 'home-services',
   email: 'nobody@example.test',
   reason: 'The floor is still dirty.',
+  answer: 'It is clean by now.',
   newEmail: 'nobody.else@example.test',
   password: 'a long enough password',
   currentPassword: 'a long enough password',

@@ -16,6 +16,8 @@ const examples: Record<string, unknown> = {
   description: 'Two rooms and a kitchen.',
   message: 'I can do it on Friday.',
   comment: 'On time and careful.',
+  reason: 'One wall is still bare.',
+  answer: 'It is painted now.',
   startsAt: '2027-03-05T17:00:00.000Z',
   pin: '4821',
   amountCents: 12_000,
