@@ -1,5 +1,6 @@
 import { applicationKinds } from './kinds/application-kinds.ts';
 import { caseKinds } from './kinds/case-kinds.ts';
+import { changeKinds } from './kinds/change-kinds.ts';
 import { decisionKinds } from './kinds/decision-kinds.ts';
 import { jobKinds } from './kinds/job-kinds.ts';
 import type { Channel, Kind } from './kinds/kind.ts';
@@ -16,6 +17,7 @@ export const notificationKinds = {
   ...requestKinds,
   ...messageKinds,
   ...jobKinds,
+  ...changeKinds,
   ...caseKinds,
   ...payoutKinds,
   ...applicationKinds,

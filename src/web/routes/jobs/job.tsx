@@ -10,6 +10,7 @@ import { isOver, isReviewable, isTroubled } from '#modules/jobs/states.ts';
 import { photoUploads } from '#modules/proofs/limits.ts';
 import { AddressSection } from '#web/features/jobs/address/address-section.tsx';
 import { againLink } from '#web/features/jobs/again-link.server.ts';
+import { Changes, SubmittedWork } from '#web/features/jobs/changes/submitted-work.tsx';
 import { formsThere, type JobIntent } from '#web/features/jobs/forms-there.ts';
 import { JobHeader } from '#web/features/jobs/job-header.tsx';
 import { type JobWithLangs, jobLangs } from '#web/features/jobs/job-langs.server.ts';
@@ -18,6 +19,7 @@ import { MainAct } from '#web/features/jobs/main-act.tsx';
 import { Agreement } from '#web/features/jobs/money/agreement.tsx';
 import { MoneySummary } from '#web/features/jobs/money/money-summary.tsx';
 import { waitsBeside } from '#web/features/jobs/money/waits-beside.ts';
+import { typedInto } from '#web/features/jobs/refused-form.ts';
 import { useStateNews } from '#web/features/jobs/use-state-news.ts';
 import { withInnerQuotes } from '#web/features/jobs/with-inner-quotes.server.ts';
 import { PinCard } from '#web/features/jobs/work/pin-card.tsx';
@@ -52,18 +54,9 @@ const ChargebackPanel = loadWhenShown(
   async () => (await import('#web/features/jobs/trouble/chargeback-panel.tsx')).ChargebackPanel,
 );
 const PayPanel = loadWhenShown(async () => (await import('#web/features/jobs/money/pay-panel.tsx')).PayPanel);
-const ChangesSection = loadWhenShown(
-  async () => (await import('#web/features/jobs/changes/changes-section.tsx')).ChangesSection,
-);
-const RequestChanges = loadWhenShown(
-  async () => (await import('#web/features/jobs/changes/request-changes.tsx')).RequestChanges,
-);
 const ReportProblem = loadWhenShown(async () => (await import('#web/features/jobs/trouble/problem.tsx')).ReportProblem);
 const ScopeList = loadWhenShown(async () => (await import('#web/features/jobs/work/scope-list.tsx')).ScopeList);
 const ShownPhotos = loadWhenShown(async () => (await import('#web/features/jobs/photos/shown-photos.tsx')).ShownPhotos);
-const ReleasePanel = loadWhenShown(
-  async () => (await import('#web/features/jobs/money/release-panel.tsx')).ReleasePanel,
-);
 const ReviewSection = loadWhenShown(async () => (await import('#web/features/jobs/review-section.tsx')).ReviewSection);
 const TimePanel = loadWhenShown(async () => (await import('#web/features/jobs/other-time/time-panel.tsx')).TimePanel);
 const WorkSection = loadWhenShown(async () => (await import('#web/features/jobs/work/work-section.tsx')).WorkSection);
@@ -172,40 +165,6 @@ const Trouble = ({ job, ...about }: ComponentProps<typeof CaseSection>) => (
     {job.state === 'needs_attention' && <AttentionPanel job={job} />}
     {isTroubled(job.state) && <CanceledPanel job={job} />}
     {(job.timeProposal || job.mayProposeTime) && <TimePanel job={job} />}
-  </>
-);
-
-interface AboutChanges {
-  job: JobWithLangs;
-  refusal: FormRefusal | undefined;
-  errorOf: (intent: JobIntent) => string | null;
-}
-
-/** What the client asked to be changed about submitted work. */
-const Changes = ({ job, refusal, errorOf }: AboutChanges) =>
-  job.changeRequests.length > 0 && (
-    <ChangesSection job={job} error={errorOf('answerChanges')} typed={typedInto(refusal, 'answerChanges')} />
-  );
-
-/** Submitted work: what the client asked to be changed about it, and its release. */
-const SubmittedWork = ({
-  job,
-  photos,
-  refusal,
-  errorOf,
-}: Pick<ComponentProps<typeof ReleasePanel>, 'photos'> & AboutChanges) => (
-  <>
-    {!isOver(job.state) && <Changes job={job} refusal={refusal} errorOf={errorOf} />}
-    {job.acts.includes('release') && (
-      <ReleasePanel
-        job={job}
-        photos={photos}
-        error={errorOf('release')}
-        changes={
-          <RequestChanges job={job} error={errorOf('requestChanges')} typed={typedInto(refusal, 'requestChanges')} />
-        }
-      />
-    )}
   </>
 );
 
@@ -324,7 +283,3 @@ function Terms({
     </aside>
   );
 }
-
-/** Returns what was typed into the form of a refused act. */
-const typedInto = (refusal: FormRefusal | undefined, intent: JobIntent): Record<string, string> | undefined =>
-  refusal?.intent === intent ? refusal.typed : undefined;
