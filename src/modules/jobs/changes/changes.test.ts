@@ -127,8 +127,8 @@ test('contact details in both texts are masked to the other side when the two no
   await world.as(job.client).jobs.release({ jobId });
   clock.forward(days(40));
   for (const [side, own, other] of [
-    ['client', '0123', '0199'],
-    ['worker', '0199', '0123'],
+    ['client', '555 0123', '555 0199'],
+    ['worker', '555 0199', '555 0123'],
   ] as const) {
     const read = [
       (await look(job[side], job)).changeRequests,
@@ -150,11 +150,11 @@ test('contact details are masked in a case that a request became, too', async ()
   await world.as(job.client).jobs.settleForOther({ jobId: job.jobId, amountCents: 12_000 });
   clock.forward(days(40));
   const texts = async (user: User) => JSON.stringify((await look(user, job)).case);
-  expect(await texts(job.worker)).toMatch(/0199/);
-  expect(await texts(job.worker)).not.toMatch(/0123/);
-  expect(await texts(job.client)).not.toMatch(/0199/);
+  expect(await texts(job.worker)).toMatch(/555 0199/);
+  expect(await texts(job.worker)).not.toMatch(/555 0123/);
+  expect(await texts(job.client)).not.toMatch(/555 0199/);
   const { cases } = (await readJobData(world.db, job.worker.id)).records;
-  expect(JSON.stringify(cases)).not.toMatch(/0123/);
+  expect(JSON.stringify(cases)).not.toMatch(/555 0123/);
 });
 
 test('above $1,500, the client has seven days again after the answer', async () => {
