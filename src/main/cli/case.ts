@@ -112,10 +112,11 @@ function answerOf({ opened_by, answer, answered_at, more_time_at }: Described['o
 
 /** Returns what the client asked to be changed, with the Pro's answers. */
 function changesOf(changes: Described['changes']): string {
-  const lines = changes.flatMap(({ reason, requested_at, answer, answered_at, withdrawn_at }) => [
-    `The client asked for changes, ${inWords(requested_at)}${withdrawn_at ? ', and took that back' : ''}:\n${reason}\n`,
-    ...(answered_at ? [`The Pro answered, ${inWords(answered_at)}:\n${answer}\n`] : []),
-  ]);
+  const lines = changes.flatMap(({ reason, requested_at, answer, answered_at, withdrawn_at }) => {
+    const end = withdrawn_at ? ', and took that back' : answered_at ? '' : ', and got no answer';
+    const request = `The client asked for changes, ${inWords(requested_at)}${end}:\n${reason}\n`;
+    return answered_at ? [request, `The Pro answered, ${inWords(answered_at)}:\n${answer}\n`] : [request];
+  });
   return ['', ...lines].join('\n');
 }
 

@@ -154,8 +154,8 @@ function refundRule(facts: JobFacts): string[] {
     'The platform holds the money until the client releases it after checking the work. If the client does nothing, it is released ' +
       'automatically 48 hours after the work was submitted (7 days if more than $1,500 is held). The client can pause that once for ' +
       '72 hours. The client can also ask for changes twice: nothing is released until the service provider has answered, and a request ' +
-      'without an answer within 72 hours is handled like a reported problem. If either side reports a problem, nothing is released automatically: our support team decides, unless the client ' +
-      'releases the money, the service provider refunds all of it, or both agree on a split.',
+      'without an answer within 72 hours is handled like a reported problem. If either side reports a problem, nothing is released ' +
+      'automatically: our support team decides, unless the client releases the money, the service provider refunds all of it, or both agree on a split.',
   ];
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { maskContactDetails } from '#modules/identity/public.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { PersonalData } from '#platform/files/personal-data.ts';
+import { answererOf } from './case/answers-case.ts';
 import { findSplitOffersOf } from './case/split-store.server.ts';
 import { findChangeRequestsOf } from './changes/changes-store.server.ts';
 import { deleteFeed, findFeed } from './feed/feed-store.server.ts';
@@ -75,10 +76,11 @@ export async function readJobData(db: Db, userId: string): Promise<PersonalData>
       events: events.map((event) =>
         event.actor_role === sideOf.get(event.job_id) ? event : { ...event, note: masked(event.note) },
       ),
-      cases: cases.map((opened) => {
-        const isOpener = opened.opened_by === sideOf.get(opened.job_id);
-        return isOpener ? { ...opened, answer: masked(opened.answer) } : { ...opened, reason: masked(opened.reason) };
-      }),
+      cases: cases.map((opened) =>
+        answererOf(opened.opened_by) === sideOf.get(opened.job_id)
+          ? { ...opened, reason: masked(opened.reason) }
+          : { ...opened, answer: masked(opened.answer) },
+      ),
       changeRequests: changeRequests.map((request) =>
         sideOf.get(request.job_id) === 'client'
           ? { ...request, answer: masked(request.answer) }

@@ -157,6 +157,15 @@ test('contact details are masked in a case that a request became, too', async ()
   expect(JSON.stringify(cases)).not.toMatch(/555 0123/);
 });
 
+test('the client’s copy of a case that the clock opened masks the Pro’s answer', async () => {
+  const job = await world.startedJob();
+  for (const wait of [hours(75), days(7)]) await pass(wait);
+  await world.as(job.worker).jobs.answerCase({ jobId: job.jobId, answer: 'It is done. Call me: 212 555 0199' });
+  const copyOf = async (user: User) => JSON.stringify((await readJobData(world.db, user.id)).records.cases);
+  expect(await copyOf(job.worker)).toContain('555 0199');
+  expect(await copyOf(job.client)).not.toContain('555 0199');
+});
+
 test('above $1,500, the client has seven days again after the answer', async () => {
   const job = await world.changesJob({ total: usd(150_001) });
   await answer(job);

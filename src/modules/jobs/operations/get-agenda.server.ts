@@ -29,6 +29,7 @@ export const getAgenda = operation(jobsContract.getAgenda, {
         ...summaryFiguresOf(job, money),
         ...askedOf(job, now),
         address: seesAddress({ state: job.state, stateSince }, now) ? job.address : null,
+        // Asking for changes is the client's.
         acts: actsNow({ ...job, pausedAt, changeRequests: [] }, money, now),
       };
     };

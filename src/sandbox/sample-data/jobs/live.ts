@@ -143,8 +143,8 @@ function limitSteps(job: SampleJob, now: Date): SampleJob {
 }
 
 /**
- * Some clients of submitted work need more time, some have asked for changes, some clients are not at home, some Pros do not come, some banks take a payment back
- * before the work, and two cards do not take the refund of a decision.
+ * Some clients of submitted work need more time, some have asked for changes, some clients are not at home, some Pros do not come, some
+ * banks take a payment back before the work, and two cards do not take the refund of a decision.
  */
 function termsFor(state: JobState, index: number): Terms {
   const late = state === 'needs_attention' && index % 2 === 0;

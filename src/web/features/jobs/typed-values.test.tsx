@@ -241,3 +241,11 @@ test('a request that became a case is shown there alone, also when an earlier on
   // A problem that a side reported in the same words.
   expect(changes(both).match(/One wall is still bare/g)).toHaveLength(2);
 });
+
+test('a request says how it ended, and one that waits while the bank has the payment says nothing', () => {
+  const back = request({ withdrawnAt: now });
+  expect(changes({ state: 'changes_requested', changeRequests: [back, request()] })).toContain('took this back on');
+  expect(changes({ state: 'frozen', changeRequests: [request()] })).not.toContain('Not answered');
+  const reported = { state: 'disputed', changeRequests: [request()], case: { reason: 'Other.' } };
+  expect(changes(reported)).toContain('Not answered before a problem was reported.');
+});

@@ -3,6 +3,7 @@ import { apiContext } from '#api/context.ts';
 import { orFirstPage } from '#api/form.server.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formatWhenWithZone } from '#lib/when.ts';
+import { JobFile } from '#modules/jobs/job-file/job-file-contract.ts';
 import { maxSearchedEmail } from '#modules/jobs/limits.ts';
 import { type JobState, jobStates } from '#modules/jobs/states.ts';
 import { StateBadge } from '#web/features/jobs/state-badge.tsx';
@@ -34,11 +35,9 @@ function listPath({ q, state }: Search, after?: string): string {
   return query.size > 0 ? `/admin/jobs?${query}` : '/admin/jobs';
 }
 
-const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, maxSearchedEmail);
-  if (idPattern.test(q)) throw redirect(`/admin/jobs/${q.toLowerCase()}`);
+  if (JobFile.shape.id.safeParse(q).success) throw redirect(`/admin/jobs/${q.toLowerCase()}`);
   const search: Search = { q, state: jobStates.find((state) => state === url.searchParams.get('state')) };
   const cursor = url.searchParams.get('after') ?? undefined;
   const { listForAdmin } = context.get(apiContext).jobs;

@@ -73,10 +73,10 @@ function Request({ job, request }: { job: JobWithLangs; request: ChangeRequest }
   );
 }
 
-/** How a request without an answer ended. */
+/** How a request without an answer ended: taken back, or cut off by a reported problem. One that still waits says nothing. */
 function Ending({ job, request: { answer, withdrawnAt } }: { job: JobDetail; request: ChangeRequest }) {
   const { t, i18n } = useTranslation('jobs');
-  if (answer || job.state === 'changes_requested') return null;
+  if (!withdrawnAt && (answer || !job.case)) return null;
   const when = withdrawnAt ? formatWhen(withdrawnAt, job.timeZone, i18n.language) : '';
   const key = withdrawnAt ? `changes.withdrawn.${job.side}` : 'changes.cutOff';
   return <p className="text-ink-soft text-sm">{t(key, { name: job.counterpartName, when })}</p>;
